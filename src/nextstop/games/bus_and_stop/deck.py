@@ -1,0 +1,61 @@
+"""Deck and stop: shuffling, dealing, refilling (C1.4, C1.5, C2.5, C2.6)."""
+
+from nextstop.games import chance
+from nextstop.games.bus_and_stop.numbers import COLOUR_OF, DECK_SIZE, FULL_DECK, STOP_SIZE
+from nextstop.games.kernel import rule
+
+
+@rule
+def refill(s):  # type: ignore[no-untyped-def]
+    """C2.5: turn cards up at the end of the stop until there are five or the deck is empty."""
+    size = s["stop_size"]
+    top = s["top"]
+    while size < STOP_SIZE and top < s["deck_end"]:
+        s["stop"][size] = s["deck"][top]
+        size += 1
+        top += 1
+    s["stop_size"] = size
+    s["top"] = top
+
+
+@rule
+def is_one_colour(s):  # type: ignore[no-untyped-def]
+    """C1.5, C2.6: five at the stop, all of one colour."""
+    if s["stop_size"] < STOP_SIZE:
+        return False
+    colour = COLOUR_OF[s["stop"][0]]
+    for place in range(1, STOP_SIZE):
+        if COLOUR_OF[s["stop"][place]] != colour:
+            return False
+    return True
+
+
+@rule
+def gather(s):  # type: ignore[no-untyped-def]
+    """Put all that is in the deck and at the stop at the start of `deck`, to be shuffled."""
+    size = 0
+    for place in range(s["top"], s["deck_end"]):
+        s["deck"][size] = s["deck"][place]
+        size += 1
+    for place in range(s["stop_size"]):
+        s["deck"][size] = s["stop"][place]
+        size += 1
+    s["top"] = 0
+    s["deck_end"] = size
+    s["stop_size"] = 0
+
+
+@rule
+def new_deck(s):  # type: ignore[no-untyped-def]
+    """C1.1: all the cards, not yet shuffled."""
+    for place in range(DECK_SIZE):
+        s["deck"][place] = FULL_DECK[place]
+    s["top"] = 0
+    s["deck_end"] = DECK_SIZE
+    s["stop_size"] = 0
+
+
+@rule
+def shuffle_deck(s):  # type: ignore[no-untyped-def]
+    """Shuffle the gathered deck with the state's generator."""
+    chance.shuffle(s, s["deck"], s["deck_end"])

@@ -1,0 +1,69 @@
+"""What a seat may know (C8.1): a record of its own, filled field by field.
+
+Everything is public but the order of the deck. Which cards it holds can be told from what has been
+seen, so their counts are in the observation.
+"""
+
+import numpy as np
+
+from nextstop.games.bus_and_stop import scoring
+from nextstop.games.bus_and_stop.numbers import CARDS, MAX_SEATS
+from nextstop.games.bus_and_stop.state import STATE
+from nextstop.games.kernel import rule
+
+SPECTATOR = -1
+
+PUBLIC = (
+    "legal seats one_per_number sixes phase actors turn final stop_size stop bus of_type riders "
+    "seniors skedaddled unhappy cards_left open_drops claims claim_seat claim_drop claim_cards "
+    "leaving lowest"
+).split()
+
+OBSERVATION = np.dtype(
+    [
+        ("viewer", np.int8),  # the seat that looks, or SPECTATOR
+        *((name, STATE.fields[name][0]) for name in PUBLIC),  # type: ignore[index]
+        ("deck_size", np.uint8),  # cards face down
+        ("deck_cards", np.uint8, (CARDS,)),  # how many of each card are face down
+        ("scores", np.int16, (MAX_SEATS,)),  # as if the game ended now
+    ],
+    align=True,
+)
+
+
+@rule
+def observe(s, viewer, o):  # type: ignore[no-untyped-def]
+    """Fill the observation `o` of one seat."""
+    o["viewer"] = viewer
+    o["legal"][:] = s["legal"]
+    o["seats"] = s["seats"]
+    o["one_per_number"] = s["one_per_number"]
+    o["sixes"] = s["sixes"]
+    o["phase"] = s["phase"]
+    o["actors"] = s["actors"]
+    o["turn"] = s["turn"]
+    o["final"] = s["final"]
+    o["stop_size"] = s["stop_size"]
+    o["stop"][:] = s["stop"]
+    o["bus"][:] = s["bus"]
+    o["of_type"][:] = s["of_type"]
+    o["riders"][:] = s["riders"]
+    o["seniors"][:] = s["seniors"]
+    o["skedaddled"][:] = s["skedaddled"]
+    o["unhappy"][:] = s["unhappy"]
+    o["cards_left"][:] = s["cards_left"]
+    o["open_drops"] = s["open_drops"]
+    o["claims"] = s["claims"]
+    o["claim_seat"][:] = s["claim_seat"]
+    o["claim_drop"][:] = s["claim_drop"]
+    o["claim_cards"][:] = s["claim_cards"]
+    o["leaving"] = s["leaving"]
+    o["lowest"] = s["lowest"]
+    o["deck_size"] = s["deck_end"] - s["top"]
+    o["deck_cards"][:] = 0
+    for place in range(s["top"], s["deck_end"]):
+        o["deck_cards"][s["deck"][place]] += 1
+    for seat in range(s["seats"]):
+        o["scores"][seat] = scoring.score(s, seat)
+    for seat in range(s["seats"], MAX_SEATS):
+        o["scores"][seat] = 0

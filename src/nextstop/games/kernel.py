@@ -1,0 +1,89 @@
+"""How rules are compiled: one wrapper for helpers, one for entry points, one cache folder.
+
+Every rule is an ordinary Python function over one record. `rule` marks the pieces, `verb` the entry
+points that Python calls with `(states, i, ...)`. With `NUMBA_DISABLE_JIT=1` both are the plain function.
+"""
+
+import hashlib
+import os
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+import numpy as np
+from numba.core import config
+from platformdirs import user_cache_path
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+INTERPRETED = bool(config.DISABLE_JIT)
+if INTERPRETED:
+    np.seterr(over="ignore")  # the generator's unsigned wrap-around is meant; compiled code never warns
+
+_PACKAGE = Path(__file__).resolve().parents[1]
+_COMPILED = ("rulebook", "games", "bots", "lab")
+
+
+def _sources_key() -> str:
+    """Name every source that compiled code can depend on.
+
+    Numba only looks at the file of the function itself, so that a changed table or helper elsewhere
+    would silently keep old results.
+    """
+    digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {config.BOUNDSCHECK}".encode())
+    for room in _COMPILED:
+        for path in sorted((_PACKAGE / room).rglob("*")):
+            if path.suffix in {".py", ".toml"}:
+                digest.update(path.relative_to(_PACKAGE).as_posix().encode())
+                digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+@cache
+def cache_folder() -> Path:
+    """The folder of compiled code for these sources; a temporary one where no home is writable."""
+    wanted = user_cache_path("nextstop") / _sources_key()
+    try:
+        wanted.mkdir(parents=True, exist_ok=True)
+        if os.access(wanted, os.W_OK):
+            return wanted
+    except OSError:
+        pass
+    return Path(tempfile.mkdtemp(prefix="nextstop-"))
+
+
+def is_cold(name: str) -> bool:
+    """Whether the compiled code called `name` must still be made (some ten seconds) on this machine."""
+    return not INTERPRETED and not (cache_folder() / f"{name}.warm").exists()
+
+
+def mark_warm(name: str) -> None:
+    """Remember that all compiled code called `name` is on disk."""
+    if not INTERPRETED:
+        (cache_folder() / f"{name}.warm").touch()
+
+
+def rule(function: F) -> F:
+    """Compile a piece of the rules; it is inlined into the verbs that use it."""
+    compiled: F = numba.njit(nogil=True, forceinline=True)(function)
+    return compiled
+
+
+def helper(function: F) -> F:
+    """Compile a piece that is too large, or too rarely used, to be worth inlining."""
+    compiled: F = numba.njit(nogil=True)(function)
+    return compiled
+
+
+def verb(function: F) -> F:
+    """Compile an entry point on first call and keep the machine code on disk."""
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(cache_folder())  # read once, when caching is switched on
+    try:
+        compiled: F = numba.njit(nogil=True, cache=True)(function)
+    finally:
+        config.CACHE_DIR = before
+    return compiled
