@@ -5,9 +5,9 @@
 #   ARGS='-k scoring'       passed on by test, test-long and bench
 #   JOBS=1                  how many processes run the tests
 
-PYTHON =
-JOBS = 2
-ARGS =
+PYTHON ?=
+JOBS ?= 2
+ARGS ?=
 
 PY = .venv/bin/python
 PIP = $(PY) -m pip --disable-pip-version-check --no-input
@@ -54,7 +54,7 @@ COMPILE = $(PY) -m uv pip compile --quiet --upgrade --universal --python-version
 	--custom-compile-command 'make lock'
 
 lock: .venv/play ## newest versions into requirements/*.txt and package-lock.json
-	$(PIP) install --quiet --group lock
+	$(PIP) install --quiet uv
 	$(COMPILE) pyproject.toml --extra server --group build -o requirements/play.txt
 	$(COMPILE) pyproject.toml --extra server --group build --group dev \
 		-c requirements/play.txt -o requirements/develop.txt

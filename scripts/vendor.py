@@ -28,8 +28,9 @@ FILES = {
 
 
 def run(command: list[str]) -> bool:
-    """Run `command` at the root of the project; whether it succeeded."""
-    return subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, check=False).returncode == 0
+    """Run `command` at the root of the project, errors shown; whether it succeeded."""
+    quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL}
+    return subprocess.run(command, cwd=ROOT, check=False, **quiet).returncode == 0
 
 
 def npm_on_path(arguments: list[str]) -> bool:
