@@ -76,7 +76,7 @@ $(PY):
 	@pwd | cmp -s - $@ || pwd > $@
 
 .venv/play: .venv/here requirements/play.txt pyproject.toml
-	@echo 'Installing what nextstop needs into .venv (some 80 MB, once) ...'
+	@echo 'Installing what nextstop needs into .venv ...'
 	@$(PIP) install --quiet -r requirements/play.txt
 	@$(PIP) install --quiet --no-deps --no-build-isolation --editable .
 	@touch $@

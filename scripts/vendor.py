@@ -29,8 +29,8 @@ FILES = {
 
 def run(command: list[str]) -> bool:
     """Run `command` at the root of the project, errors shown; whether it succeeded."""
-    quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL}
-    return subprocess.run(command, cwd=ROOT, check=False, **quiet).returncode == 0
+    null = subprocess.DEVNULL
+    return subprocess.run(command, cwd=ROOT, check=False, stdin=null, stdout=null).returncode == 0
 
 
 def npm_on_path(arguments: list[str]) -> bool:
