@@ -77,13 +77,13 @@ $(PY):
 
 .venv/play: .venv/here requirements/play.txt pyproject.toml
 	@echo 'Installing what nextstop needs into .venv ...'
-	@$(PIP) install --quiet -r requirements/play.txt
-	@$(PIP) install --quiet --no-deps --no-build-isolation --editable .
+	@$(PIP) install -qq -r requirements/play.txt
+	@$(PIP) install -qq --no-deps --no-build-isolation --editable .
 	@touch $@
 
 .venv/develop: .venv/play requirements/develop.txt
 	@echo 'Installing what tests and checks need into .venv ...'
-	@$(PIP) install --quiet -r requirements/develop.txt
+	@$(PIP) install -qq -r requirements/develop.txt
 	@touch $@
 
 .venv/chromium-path: .venv/develop scripts/find_chromium.py
