@@ -219,12 +219,14 @@ class BusAndStop:
             # A pick or a drop gets the reason why it is impossible, from its own rule.
             if kind in ("skedaddle", "stay"):
                 raise OracleRefusal("C5.1")
+        elif self.final:
+            # Not even `unhappy`: in the final round nobody is made so.
+            if kind != "drop":
+                raise OracleRefusal("C6.2")
         elif kind == "unhappy":
             raise OracleRefusal("C5.1")
         elif kind in ("skedaddle", "stay"):
-            raise OracleRefusal("C6.2" if self.final else "C2.1")
-        elif kind == "pick" and self.final:
-            raise OracleRefusal("C6.2")
+            raise OracleRefusal("C2.1")
 
     def pick(self, seat: int, colour: str) -> None:
         """C2.2 to C2.6: all cards of the colour come, seniors beside the bus, then the refill."""

@@ -139,7 +139,7 @@ def test_the_final_round_ends_with_the_one_who_triggered_it() -> None:
     assert game.final and game.actors() == ["C"]  # B is passed over
     assert refusal(game, "C pick red") == "C6.2"
     assert refusal(game, "C stay") == "C6.2"
-    assert refusal(game, "C unhappy Gt") == "C5.1"
+    assert refusal(game, "C unhappy Gt") == "C6.2"
     play(game, "C drop tennis 2 Gt Rt", "A stay", "A drop tennis 2 Bt Bt")
     assert not game.over  # C may still let one go
     play(game, "C skedaddle Gt")

@@ -60,7 +60,6 @@ def leavers(s, seat, destination):  # type: ignore[no-untyped-def]
     if destination == STATION:
         first_cards = colours_in(aboard)
         while count(first_cards) > need:  # colours above the lowest `count - need + 1` come too late
-            need += 1
             first_cards &= first_cards - 1
         last_colour = first_cards & -first_cards
         return (aboard & ((last_colour << 4) - 1)) << PASSENGER
