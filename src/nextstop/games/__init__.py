@@ -1,0 +1,6 @@
+"""The rules engines."""
+
+from nextstop.games.bus_and_stop.game import BusAndStop
+from nextstop.games.protocol import Rules
+
+GAMES: dict[str, Rules] = {rules.name: rules for rules in (BusAndStop(),)}

@@ -8,7 +8,7 @@ import numpy as np
 
 from nextstop.games.bus_and_stop import scoring
 from nextstop.games.bus_and_stop.numbers import CARDS, MAX_SEATS
-from nextstop.games.bus_and_stop.state import STATE
+from nextstop.games.bus_and_stop.state import OVER, STATE
 from nextstop.games.kernel import rule
 
 SPECTATOR = -1
@@ -26,6 +26,7 @@ OBSERVATION = np.dtype(
         ("deck_size", np.uint8),  # cards face down
         ("deck_cards", np.uint8, (CARDS,)),  # how many of each card are face down
         ("scores", np.int16, (MAX_SEATS,)),  # as if the game ended now
+        ("winners", np.uint8),  # who shares the win, as bits; 0 until the game is over
     ],
     align=True,
 )
@@ -67,3 +68,4 @@ def observe(s, viewer, o):  # type: ignore[no-untyped-def]
         o["scores"][seat] = scoring.score(s, seat)
     for seat in range(s["seats"], MAX_SEATS):
         o["scores"][seat] = 0
+    o["winners"] = scoring.winners(s) if s["phase"] == OVER else 0

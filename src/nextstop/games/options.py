@@ -1,0 +1,29 @@
+"""Checking a table's options."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from nextstop.games.protocol import Option, Options
+from nextstop.games.refusal import BadSetup
+
+
+def check_choices(known: Sequence[Option], given: Mapping[str, Any]) -> Options:
+    """Fill in the defaults; BadSetup for an unknown name or a value that is not among the choices."""
+    names = [option.name for option in known]
+    for name in given:
+        if name not in names:
+            raise BadSetup(f"options.{name}", f"There is no option {name!r}: {', '.join(names)}.")
+    full: Options = {}
+    for option in known:
+        value = given.get(option.name, option.default)
+        if option.choices is not None and not _is_one_of(value, option.choices):
+            listed = ", ".join(str(c).lower() if isinstance(c, bool) else c for c in option.choices)
+            raise BadSetup(
+                f"options.{option.name}", f"Option {option.name} must be one of {listed}."
+            )
+        full[option.name] = value
+    return full
+
+
+def _is_one_of(value: Any, choices: Sequence[Any]) -> bool:
+    return any(type(value) is type(choice) and value == choice for choice in choices)
