@@ -16,7 +16,7 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from playwright.sync_api import Error, sync_playwright
+from playwright.sync_api import sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 MACOS = (
@@ -24,11 +24,12 @@ MACOS = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 )
 # Chromium alone shows boxes for letters: one Latin and one Japanese font belong to it.
-DEBIAN = ("chromium", "fonts-dejavu-core", "fonts-noto-cjk")
+# libatomic1 is for Playwright, whose driver is a Node.js program.
+DEBIAN = ("chromium", "libatomic1", "fonts-dejavu-core", "fonts-noto-cjk")
 
 ADVICE = """
 The tests need a Chromium to drive, and none could be found or installed. Either
-  * install one:  sudo apt install chromium  (Debian), or any Chromium or Chrome, or
+  * install one:  sudo apt install chromium libatomic1  (Debian), or any Chromium or Chrome, or
   * name one:     NEXTSTOP_CHROMIUM=/path/to/chrome make test, or
   * do without:   make test NEXTSTOP_CHROMIUM=none  (skips what needs a browser)
 """
@@ -50,15 +51,25 @@ def shows_a_page(path: str) -> bool:
             shown = page.inner_text("p") == "next stop"
             browser.close()
             return shown
-    except Error as error:
+    except Exception as error:  # Playwright raises a bare one where its driver cannot start.
         print(f"{path} does not work: {str(error).strip().splitlines()[0]}", file=sys.stderr)
         return False
 
 
 def run(*command: str) -> bool:
-    """Run a command that asks nothing; whether it succeeded."""
+    """Run a command that asks nothing, its output shown if it fails; whether it succeeded."""
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    done = subprocess.run(command, env=environment, stdin=subprocess.DEVNULL, check=False)
+    done = subprocess.run(
+        command,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    if done.returncode != 0:
+        print(f"{' '.join(command)} failed:\n{done.stdout}", file=sys.stderr)
     return done.returncode == 0
 
 
@@ -74,9 +85,8 @@ def from_debian() -> Iterator[str]:
     """Debian's Chromium, installed if we may."""
     if is_root() and shutil.which("apt-get"):
         print("Installing Chromium with apt-get ...", flush=True)
-        if run("apt-get", "-qq", "update") and run(
-            "apt-get", "-qq", "install", "--yes", "--no-install-recommends", *DEBIAN
-        ):
+        run("apt-get", "-qq", "update")  # May fail for a source that has nothing to do with us.
+        if run("apt-get", "-qq", "install", "--yes", "--no-install-recommends", *DEBIAN):
             yield from on_this_machine()
 
 
