@@ -121,7 +121,7 @@ def decide_skedaddle(s, seat, action):  # type: ignore[no-untyped-def]
         step_off(s, seat, action - PASSENGER)
         s["skedaddled"][seat] += 1
     s["legal"][seat] = 0
-    s["actors"] &= ~(1 << seat)
+    s["actors"] ^= 1 << seat
     if s["actors"] == 0:
         end_turn(s)
 

@@ -1,0 +1,121 @@
+"""What a seat may know (T9.1): a record of its own, filled field by field.
+
+Hidden are the order of the pile, the order of the proxy's tiles, and tiles chosen but not yet
+revealed. Who is still in the pile can be told from what has been seen, so the counts are there.
+"""
+
+import numpy as np
+
+from nextstop.games.busstop import scoring
+from nextstop.games.busstop.board import controller
+from nextstop.games.busstop.numbers import MAX_SEATS, PASSENGERS, PILE_SIZE, PLACES
+from nextstop.games.busstop.state import EDITION_FIELDS, OVER, STATE, TILE
+from nextstop.games.kernel import rule
+
+PUBLIC = (
+    "legal seats players first phase actors round conductor line hand order lineup position to_take "
+    "received to_place bus_sort riders vips ets queue head tail scored penalty"
+).split()
+
+OBSERVATION = np.dtype(
+    [
+        ("viewer", np.int8),  # the seat that looks, or -1
+        *((name, STATE.fields[name][0]) for name in PUBLIC),  # type: ignore[index]
+        *EDITION_FIELDS,
+        ("controller", np.int8),  # who steers the proxy this round; -1 without a proxy
+        ("chosen", np.uint8),  # seats that have chosen a tile this round, as bits
+        ("choice", np.uint8, (MAX_SEATS,)),  # tiles that the viewer may see; 0 for the others
+        ("pile_size", np.uint8),
+        ("pile_cards", np.uint8, (PASSENGERS,)),  # how many of each passenger are in the pile
+        ("scores", np.int16, (MAX_SEATS,)),  # as if the game ended now
+        ("ets_held", np.uint8, (MAX_SEATS,)),  # score pile and aboard (T6.2)
+        ("winners", np.uint8),  # who shares the win, as bits; 0 until the game is over
+    ],
+    align=True,
+)
+
+
+@rule
+def may_see_choice(s, viewer, seat):  # type: ignore[no-untyped-def]
+    """T3.1, T9.1: one's own, the conductor's, and after the reveal everyone's."""
+    return s["phase"] != TILE or seat == viewer or seat == s["conductor"]
+
+
+@rule
+def observe_choices(s, viewer, o):  # type: ignore[no-untyped-def]
+    """T9.1: whether a seat has chosen is public, the tile only when it may be seen."""
+    o["chosen"] = 0
+    o["choice"][:] = 0
+    for seat in range(s["seats"]):
+        if s["choice"][seat]:
+            o["chosen"] |= 1 << seat
+            if may_see_choice(s, viewer, seat):
+                o["choice"][seat] = s["choice"][seat]
+
+
+@rule
+def observe_edition(s, o):  # type: ignore[no-untyped-def]
+    """The edition is public."""
+    o["arrows"][:] = s["arrows"]
+    o["tiles"][:] = s["tiles"]
+    o["conductor_space"] = s["conductor_space"]
+    o["capacity"][:] = s["capacity"]
+    o["kind"][:] = s["kind"]
+    o["bonus_kind"][:] = s["bonus_kind"]
+    o["end_bonus"][:] = s["end_bonus"]
+    o["excess_only"] = s["excess_only"]
+
+
+@rule
+def observe_boards(s, o):  # type: ignore[no-untyped-def]
+    """Every player's board and hand is public."""
+    o["hand"][:] = s["hand"]
+    o["received"][:] = s["received"]
+    o["to_place"][:] = s["to_place"]
+    o["bus_sort"][:] = s["bus_sort"]
+    o["riders"][:] = s["riders"]
+    o["vips"][:] = s["vips"]
+    o["ets"][:] = s["ets"]
+    o["queue"][:] = s["queue"]
+    o["head"][:] = s["head"]
+    o["tail"][:] = s["tail"]
+    o["scored"][:] = s["scored"]
+    o["penalty"][:] = s["penalty"]
+
+
+@rule
+def observe_pile(s, o):  # type: ignore[no-untyped-def]
+    """Who has not been lined up yet, without the order."""
+    drawn = PLACES * np.int64(s["round"])
+    o["pile_size"] = PILE_SIZE - drawn
+    o["pile_cards"][:] = 0
+    for place in range(drawn, PILE_SIZE):
+        o["pile_cards"][s["pile"][place]] += 1
+
+
+@rule
+def observe(s, viewer, o):  # type: ignore[no-untyped-def]
+    """Fill the observation `o` of one seat."""
+    o["viewer"] = viewer
+    o["legal"][:] = s["legal"]
+    o["seats"] = s["seats"]
+    o["players"] = s["players"]
+    o["first"] = s["first"]
+    o["phase"] = s["phase"]
+    o["actors"] = s["actors"]
+    o["round"] = s["round"]
+    o["conductor"] = s["conductor"]
+    o["controller"] = controller(s) if s["players"] == 2 else -1
+    o["line"][:] = s["line"]
+    o["lineup"] = s["lineup"]
+    o["position"] = s["position"]
+    o["to_take"] = s["to_take"]
+    o["order"][:] = s["order"]
+    observe_edition(s, o)
+    observe_boards(s, o)
+    observe_choices(s, viewer, o)
+    observe_pile(s, o)
+    for seat in range(MAX_SEATS):
+        o["scores"][seat] = scoring.score(s, seat) if seat < s["seats"] else 0
+        o["ets_held"][seat] = scoring.et_count(s, seat)
+    o["winners"] = scoring.winners(s) if s["phase"] == OVER else 0

@@ -1,0 +1,151 @@
+"""The verbs that Python calls: each takes an array of states and the index of the one it is about."""
+
+import numpy as np
+
+from nextstop.games import chance
+from nextstop.games.bits import count, lowest, nth
+from nextstop.games.busstop import apply as rules
+from nextstop.games.busstop import observe as seeing
+from nextstop.games.busstop import rounds, scoring
+from nextstop.games.busstop.numbers import BUSES_AT_START, FULL_PILE, TILES
+from nextstop.games.busstop.state import ABSENT, GONE, NO_SORT, OVER, PILE
+from nextstop.games.busstop.state import TILE as TILE_PHASE
+from nextstop.games.kernel import rule, verb
+
+
+@rule
+def begin(s, first):  # type: ignore[no-untyped-def]
+    """Lay out a new game of the seats and edition that are in the state (T1.1-T1.4)."""
+    s["legal"][:] = 0
+    s["first"] = first
+    s["owed"] = PILE
+    s["phase"] = TILE_PHASE
+    s["actors"] = 0
+    s["round"] = 1
+    s["conductor"] = first
+    s["pile"][:] = FULL_PILE
+    for k in range(TILES):
+        s["proxy_tiles"][k] = k + 1
+    s["line"][:] = GONE
+    s["hand"][:] = 0
+    for seat in range(s["seats"]):
+        s["hand"][seat] = (1 << TILES) - 1
+    s["choice"][:] = 0
+    s["order"][:] = 0
+    s["lineup"] = 0
+    s["position"] = 0
+    s["to_take"] = 0
+    s["received"][:] = 0
+    s["to_place"][:] = 0
+    s["bus_sort"][:] = ABSENT
+    s["bus_sort"][:, :BUSES_AT_START] = NO_SORT
+    s["riders"][:] = 0
+    s["vips"][:] = 0
+    s["ets"][:] = 0
+    s["head"][:] = 0
+    s["tail"][:] = 0
+    s["scored"][:] = 0
+    s["penalty"][:] = 0
+
+
+@rule
+def resolve(s):  # type: ignore[no-untyped-def]
+    """Resolve every owed shuffle with the state's generator."""
+    while s["owed"]:
+        rounds.shuffle_owed(s)
+        rounds.deal(s)
+
+
+@rule
+def random_action(s, seat):  # type: ignore[no-untyped-def]
+    """A uniformly random legal action."""
+    bits = s["legal"][seat]
+    return nth(bits, chance.draw(s, count(bits)))
+
+
+@rule
+def play_out(s):  # type: ignore[no-untyped-def]
+    """Play on uniformly at random to the end; the number of actions taken."""
+    actions = 0
+    resolve(s)
+    while s["actors"]:
+        seat = lowest(np.int64(s["actors"]))
+        rules.apply(s, seat, random_action(s, seat))
+        actions += 1
+    return actions
+
+
+@verb
+def init(states, i, first, seed):  # type: ignore[no-untyped-def]
+    """Start game `i`, whose seats and edition are in the state; the first shuffle is owed."""
+    s = states[i]
+    s["rng"] = np.uint64(seed)
+    begin(s, first)
+
+
+@verb
+def shuffle(states, i):  # type: ignore[no-untyped-def]
+    """Shuffle what is owed with the state's generator; `deal` then goes on."""
+    rounds.shuffle_owed(states[i])
+
+
+@verb
+def deal(states, i):  # type: ignore[no-untyped-def]
+    """Take the order that is there as the owed shuffle and go on."""
+    rounds.deal(states[i])
+
+
+@verb
+def legal(states, i, seat):  # type: ignore[no-untyped-def]
+    """The legal actions of a seat as bits; 0 when it may not act."""
+    return states[i]["legal"][seat]
+
+
+@verb
+def apply(states, i, seat, action):  # type: ignore[no-untyped-def]
+    """Carry out a legal action."""
+    rules.apply(states[i], seat, action)
+
+
+@verb
+def observe(states, i, viewer, observations, j):  # type: ignore[no-untyped-def]
+    """Write what `viewer` (a seat, or -1) may know into observation `j`."""
+    seeing.observe(states[i], viewer, observations[j])
+
+
+@verb
+def is_over(states, i):  # type: ignore[no-untyped-def]
+    """Whether the game has ended."""
+    return states[i]["phase"] == OVER
+
+
+@verb
+def returns(states, i, out):  # type: ignore[no-untyped-def]
+    """Write each player's share of the win, summing to 1, into `out` (float64, one per player)."""
+    s = states[i]
+    bits = scoring.winners(s)
+    for seat in range(s["players"]):
+        out[seat] = (bits >> seat & 1) / count(bits)
+
+
+@verb
+def winners(states, i):  # type: ignore[no-untyped-def]
+    """The players that would share the win if the game ended now, as bits."""
+    return scoring.winners(states[i])
+
+
+@verb
+def playout(states, i):  # type: ignore[no-untyped-def]
+    """Play game `i` to its end uniformly at random; the number of actions taken."""
+    return play_out(states[i])
+
+
+@verb
+def play_games(states, i, games):  # type: ignore[no-untyped-def]
+    """Play `games` whole random games one after the other in state `i`; all actions taken."""
+    s = states[i]
+    actions = 0
+    for _ in range(games):
+        begin(s, 0)
+        actions += play_out(s)
+    return actions
