@@ -45,7 +45,8 @@ bench: .venv/play ## how fast the engine plays, on one core
 	@$(PY) -m nextstop bench $(ARGS)
 
 wheel: .venv/play $(VENDOR) ## an installable package, in dist/
-	$(PIP) wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+	rm -rf build
+	$(PIP) wheel -qq --no-deps --no-build-isolation --wheel-dir dist .
 
 # Hashes cover every file of a release, so any platform and any faithful mirror will do;
 # no address is written, so pip asks whichever index it is set up with.
