@@ -1,0 +1,7 @@
+"""`python -m nextstop`."""
+
+import sys
+
+from nextstop.cli import main
+
+sys.exit(main())

@@ -1,0 +1,5 @@
+"""The command line: play, serve, replay, simulate, bench."""
+
+from nextstop.cli.main import main
+
+__all__ = ["main"]

@@ -1,0 +1,72 @@
+"""Games in text: shared by `nextstop replay` and `nextstop play`."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from nextstop.cli.draw import bus_and_stop, busstop
+from nextstop.cli.draw.people import People
+from nextstop.cli.text import Row, Span, Word, harmless, words
+from nextstop.games.play import Game
+
+_GAMES = {"bus-and-stop": bus_and_stop, "busstop": busstop}
+
+__all__ = ["People", "in_words", "legend", "only", "option_in_words", "scores", "table"]
+
+
+def table(game: str, position: dict[str, Any], people: People) -> Iterator[Row]:
+    """The whole position."""
+    yield from _GAMES[game].common(position, people)
+    for index in range(len(position["players"])):
+        yield from _GAMES[game].player(position, chr(ord("A") + index), people)
+
+
+def only(game: str, position: dict[str, Any], seat: str, people: People) -> Iterator[Row]:
+    """One seat's own part of the position."""
+    yield from _GAMES[game].player(position, seat, people)
+
+
+def in_words(
+    game: str, before: dict[str, Any], after: dict[str, Any], seat: str, move: str, people: People
+) -> Iterator[tuple[Word, ...]]:
+    """The move as a sentence, then a sentence for each thing that happened by itself."""
+    yield _GAMES[game].move_in_words(before, after, seat, move, people)
+    for line in _GAMES[game].news(before, after, people):
+        yield words(line, "faint")
+
+
+def legend(game: str) -> str:
+    """What the letters mean."""
+    return _GAMES[game].LEGEND
+
+
+def scores(game: Game, people: People) -> Iterator[Row]:
+    """The final scores with their parts, one column a player, and who won."""
+    seats = [seat for seat in game.seats if seat != game.proxy]
+    parts = {seat: game.breakdown(seat) for seat in seats}
+    width = 8
+    yield Row(Span("Scores", "head"), tuple(word_right(people[s], width) for s in seats))
+    for name in parts[seats[0]]:
+        yield Row(Span(name), tuple(word_right(str(parts[s][name]), width) for s in seats))
+    total = tuple(word_right(str(game.scores[s]), width, "strong") for s in seats)
+    yield Row(Span("total", "strong"), total)
+    if game.winners:
+        share = "share the win" if len(game.winners) > 1 else "wins"
+        yield Row(Span(""), words(f"{people.together(list(game.winners))} {share}.", "good"))
+
+
+def word_right(text: str, width: int, style: str = "") -> Word:
+    """A word set to the right of a column; what is too long is cut."""
+    cut = text if len(text) <= width else text[: width - 1] + "…"
+    return (Span(" " * (width - len(cut)) + cut, style),)
+
+
+def option_in_words(value: object) -> str:
+    """An option's value, short."""
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case list() | tuple():
+            return ", ".join(harmless(str(part)) for part in value)
+        case dict():
+            return "values of the table's own"
+    return harmless(str(value))

@@ -1,0 +1,95 @@
+"""Bus & Stop in text: positions drawn, moves in words."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from nextstop.cli.draw.people import People
+from nextstop.cli.text import Row, Span, Word, sentence, word, words
+
+COLOURS = {"B": "blue", "R": "red", "G": "green", "Y": "yellow", "P": "purple"}
+TYPES = {"c": "commuter", "s": "student", "p": "parent", "t": "tennis player", "e": "senior"}
+SEATS_ON_A_BUS = 10
+LEGEND = (
+    "Colours: B blue, R red, G green, Y yellow, P purple. "
+    "Types: c commuter, s student, p parent with child, t tennis player, e senior."
+)
+_SCORES = ("seniors", "skedaddled", "unhappy")
+
+
+def card(name: str) -> Word:
+    """A passenger, in its colour."""
+    return word(name, COLOURS[name[0]])
+
+
+def common(position: dict[str, Any], people: People) -> Iterator[Row]:
+    """What lies in the middle of the table."""
+    stop = [card(name) for name in position["stop"]] or [word("empty", "faint")]
+    yield Row(Span("Stop", "head"), (*stop, *words(f"· deck {position['deck']}", "faint")))
+    left = position["destinations"].items()
+    yield Row(
+        Span("Places", "head"),
+        tuple(
+            (Span(f"{name} "), Span(str(count), "strong" if count else "faint"))
+            for name, count in left
+        ),
+    )
+    if position["final"] and position["phase"] != "over":
+        yield Row(Span("Last", "wrong"), words("The final round: one more drop-off each."))
+
+
+def player(position: dict[str, Any], seat: str, people: People) -> Iterator[Row]:
+    """One player's bus and what lies beside it."""
+    own = position["players"][ord(seat) - ord("A")]
+    turn = seat in position["actors"]
+    yield Row(
+        Span(f"{'▶' if turn else ' '} {people[seat]}", "turn" if turn else "strong"),
+        words(f"{own['score']} points"),
+    )
+    free = SEATS_ON_A_BUS - len(own["bus"])
+    seats = [card(name) for name in own["bus"]] + [word("·", "faint")] * free
+    yield Row(Span("bus"), tuple(seats), indent=4)
+    for (place, number, points), cards in zip(own["claims"], own["claimed_cards"], strict=True):
+        what = words(f"{place} {number}, {points} points:", "good")
+        yield Row(Span("claimed"), (*what, *map(card, cards)), indent=4)
+    beside = [f"{own[key]} {key}" for key in _SCORES if own[key]]
+    if beside:
+        yield Row(Span("beside"), words(", ".join(beside)), indent=4)
+
+
+def move_in_words(
+    before: dict[str, Any], after: dict[str, Any], seat: str, move: str, people: People
+) -> tuple[Word, ...]:
+    """What a move did, as a sentence."""
+    who = words(people[seat], "strong")
+    what, *rest = move.split(" ")
+    own = after["players"][ord(seat) - ord("A")]
+    match what:
+        case "pick":
+            colour = rest[0]
+            taken = [card(c) for c in before["stop"] if COLOURS[c[0]] == colour]
+            seniors = own["seniors"] - before["players"][ord(seat) - ord("A")]["seniors"]
+            points = f"({seniors} point{'s' * (seniors > 1)} for seniors)" if seniors else ""
+            return sentence(who, f"picks up {colour}:", taken, points)
+        case "drop":
+            place, number, *cards = rest
+            points = own["claims"][-1][2]
+            where = f"drops {number} off at {_the(place)} for {points} points:"
+            return sentence(who, where, map(card, cards))
+        case "skedaddle":
+            return sentence(who, "lets one skedaddle:", map(card, rest))
+        case "stay":
+            return sentence(who, "lets nobody skedaddle.")
+        case _:
+            return sentence(who, "can do nothing else and makes unhappy:", map(card, rest))
+
+
+def news(before: dict[str, Any], after: dict[str, Any], people: People) -> Iterator[str]:
+    """What happened by itself."""
+    if after["final"] and not before["final"]:
+        yield "That starts the final round: one more drop-off each, for those who can."
+    if after["phase"] == "unhappy" and before["phase"] != "unhappy":
+        yield f"{people[after['actors'][0]]} can neither pick up nor drop off."
+
+
+def _the(place: str) -> str:
+    return "the tennis court" if place == "tennis" else f"the {place}"

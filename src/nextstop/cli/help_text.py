@@ -1,0 +1,51 @@
+"""What a person at the keyboard can ask for: help, and the rules."""
+
+from collections.abc import Iterator
+
+from nextstop.cli.text import Row, Span, words
+
+_WORDS = {
+    "a number": "the move with that number",
+    "a move": "in full or by the beginnings of its words: `pick blue`, `p b`",
+    "moves": "the legal moves again",
+    "table": "the whole table again",
+    "rules": "the rules, numbered; `rules C2.3` shows one",
+    "save FILE": "write the record of the game so far",
+    "quit": "leave; the game can be saved",
+}
+_MOVES = {
+    "bus-and-stop": {
+        "pick COLOUR": "take all passengers of that colour from the stop",
+        "drop PLACE NUMBER": "drop that many off; to say who: `drop office 4 Bc Bc Rc Gc`",
+        "skedaddle CARD": "let one passenger leave when another player drops off; else `stay`",
+        "unhappy CARDS": "only if you can do nothing else",
+    },
+    "busstop": {
+        "tile NUMBER": "choose one of your tiles",
+        "take SEAT": "take the tile that this seat played",
+        "board LETTER BUS": "put a received passenger on a bus",
+        "queue LETTER": "put a received passenger at the end of your queue",
+        "call BUS": "let the first of your queue board",
+        "done": "end your part of the round",
+    },
+}
+
+
+def help_rows(game: str) -> Iterator[Row]:
+    """What can be typed."""
+    yield Row(Span("Moves", "head"))
+    for what, meaning in _MOVES[game].items():
+        yield Row(Span(what, "strong"), words(meaning), indent=1)
+    yield Row(Span("Anything else", "head"))
+    for what, meaning in _WORDS.items():
+        yield Row(Span(what, "strong"), words(meaning), indent=1)
+
+
+def rules_rows(game: str, wanted: str) -> Iterator[Row]:
+    """The rules of a game, or the one of this id."""
+    yield Row(Span(wanted))
+
+
+def explain_rule(game: str, rule: str) -> Iterator[Row]:
+    """The rule behind a refusal."""
+    yield from ()

@@ -1,0 +1,42 @@
+"""`nextstop serve`: a table in the browser."""
+
+import click
+
+from nextstop.cli.errors import BadInput
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option(
+    "--port", envvar="PORT", default=8000, show_default=True, type=click.IntRange(0, 65535),
+    help="The port; 0 for any free one. Also: the environment's PORT.",
+)  # fmt: skip
+@click.option(
+    "--database", envvar="NEXTSTOP_DATABASE", metavar="FILE",
+    help="Where tables are kept: a SQLite file. Also: the environment's NEXTSTOP_DATABASE.",
+)  # fmt: skip
+@click.option("--open/--no-open", "browser", default=True, help="Open it where there is a desktop.")
+def serve(host: str, port: int, database: str | None, browser: bool) -> None:
+    """Open a table in the browser: for you, bots, and friends by link.
+
+    Everything is kept in one file; stop with Ctrl-C and go on later.
+
+    \b
+    Examples:
+      nextstop serve
+      nextstop serve --port 9000 --database friday.sqlite
+      nextstop serve --host 0.0.0.0 --no-open
+    """
+    try:
+        from nextstop.tables.errors import TableError
+        from nextstop.web import serve as run
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("nextstop"):
+            raise
+        raise BadInput(
+            f"the table in the browser needs {error.name}: pip install 'nextstop[server]'"
+        ) from None
+    try:
+        run(host=host, port=port, database=database, open_browser=browser)
+    except TableError as error:  # the port is taken, the database cannot be used
+        raise BadInput(str(error)) from None

@@ -1,0 +1,29 @@
+"""The game record, `nextstop-record/1`: read, write, replay, verify."""
+
+from nextstop.records.format import FORMAT, LARGEST, Record
+from nextstop.records.problem import BadRecord, BrokenRule
+from nextstop.records.read import Entry, entries, entries_of, load, loads
+from nextstop.records.replay import finish, positions, replay, set_up
+from nextstop.records.verify import Verdict, verify
+from nextstop.records.write import dumps, save
+
+__all__ = [
+    "FORMAT",
+    "LARGEST",
+    "BadRecord",
+    "BrokenRule",
+    "Entry",
+    "Record",
+    "Verdict",
+    "dumps",
+    "entries",
+    "entries_of",
+    "finish",
+    "load",
+    "loads",
+    "positions",
+    "replay",
+    "save",
+    "set_up",
+    "verify",
+]

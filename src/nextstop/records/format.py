@@ -1,0 +1,110 @@
+"""The record format, `nextstop-record/1`: one JSON document that tells a whole game."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Self
+
+from nextstop.games import GAMES
+from nextstop.records.problem import BadRecord, place, shown
+
+FORMAT = "nextstop-record/1"
+LARGEST = 1 << 20
+"""A record may have this many bytes. A long game has about 10,000."""
+LONGEST_NAME = 200
+
+_KEYS = ("format", "game", "players", "first", "options", "shuffles", "moves")
+_OPTIONAL = ("options", "moves")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One game, whole or in progress, as it is written down.
+
+    Attributes:
+        game: "bus-and-stop" or "busstop".
+        players: The people's names in seat order, without the proxy.
+        first: The letter of the first player or first conductor.
+        shuffles: Every shuffle's result in the order in which it happened, first card first.
+        moves: Seat letter, space, move; in the order in which they were made.
+        options: Those that differ from the default, at least.
+    """
+
+    game: str
+    players: tuple[str, ...]
+    first: str
+    shuffles: tuple[str, ...]
+    moves: tuple[str, ...] = ()
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    @classmethod
+    def from_dict(cls, document: Any) -> Self:
+        """Check the shape of a JSON value that should be a record.
+
+        The shape only: whether seats, options and cards suit the game is seen when it is set up
+        (`nextstop.records.replay`).
+
+        Raises:
+            BadRecord: A key is missing, unknown, or holds a value of the wrong type.
+        """
+        if not isinstance(document, dict):
+            raise BadRecord(f"a record is an object, not {shown(document)}")
+        said = document.get("format", FORMAT)
+        if said != FORMAT:
+            raise BadRecord(f"{place('format')}: {shown(said)} is unknown; known is {FORMAT}")
+        for key in document:
+            if key not in _KEYS:
+                raise BadRecord(
+                    f"{shown(key)} is not a key of a record; they are {', '.join(_KEYS)}"
+                )
+        for key in _KEYS:
+            if key not in document and key not in _OPTIONAL:
+                raise BadRecord(f"{shown(key)} is missing")
+        game = _text(document["game"], "game")
+        if game not in GAMES:
+            raise BadRecord(
+                f"{place('game')}: {shown(game)} is unknown; known are {', '.join(GAMES)}"
+            )
+        options = document.get("options", {})
+        if not isinstance(options, dict):
+            raise BadRecord(f"{place('options')}: {shown(options)} is not an object")
+        return cls(
+            game=game,
+            players=_names(document["players"]),
+            first=_text(document["first"], "first"),
+            shuffles=_texts(document["shuffles"], "shuffles"),
+            moves=_texts(document.get("moves", []), "moves"),
+            options=options,
+        )
+
+    def to_dict(self) -> dict[str, Any]:
+        """The record as a JSON object, keys in the order of the specification."""
+        return {
+            "format": FORMAT,
+            "game": self.game,
+            "players": list(self.players),
+            "first": self.first,
+            "options": dict(self.options),
+            "shuffles": list(self.shuffles),
+            "moves": list(self.moves),
+        }
+
+
+def _text(value: Any, *where: str | int) -> str:
+    if not isinstance(value, str):
+        raise BadRecord(f"{place(*where)}: {shown(value)} is not a string")
+    return value
+
+
+def _texts(value: Any, key: str) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise BadRecord(f"{place(key)}: {shown(value)} is not a list")
+    return tuple(_text(item, key, index) for index, item in enumerate(value))
+
+
+def _names(value: Any) -> tuple[str, ...]:
+    names = _texts(value, "players")
+    for index, name in enumerate(names):
+        if len(name) > LONGEST_NAME:
+            where, most = place("players", index), f"at most {LONGEST_NAME}"
+            raise BadRecord(f"{where}: a name of {len(name)} characters; {most}")
+    return names
