@@ -20,10 +20,11 @@ VENDOR = src/nextstop/web/static/vendor/htmx.min.js
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 
-play: install ## install what is missing, then open a table in the browser
+play: .venv/play $(VENDOR) ## install what is missing, then open a table in the browser
 	@$(PY) -m nextstop serve
 
 install: .venv/play $(VENDOR) ## what playing needs, into .venv
+	@echo 'nextstop is installed. Play with "make play", or ".venv/bin/nextstop --help".'
 
 test: .venv/develop $(VENDOR) .venv/chromium-path ## all tests but the long ones, a browser included
 	$(PYTEST) -n $(JOBS) --dist loadfile $(ARGS)

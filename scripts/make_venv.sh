@@ -3,7 +3,7 @@
 set -eu
 
 fail() {
-    printf '\n%s\n' "$@" >&2
+    printf '%s\n' '' "$@" >&2
     exit 1
 }
 
@@ -22,7 +22,7 @@ else
         fi
     done
     [ -n "${PYTHON:-}" ] || fail \
-        "nextstop needs Python 3.11 or newer, and found none on the PATH (python3: $(python3 --version 2>&1 || :))." \
+        "nextstop needs Python 3.11 or newer, and there is none on the PATH." \
         "If you have one elsewhere, name it: make play PYTHON=/path/to/python3"
 fi
 
