@@ -60,7 +60,7 @@ def assert_same_refusals(
 ) -> None:
     """Moves that somebody might try are refused by both for the same rule, or by neither."""
     for _ in range(CANDIDATES):
-        letter = rng.choice([*oracle.actors(), *"ABCDE"])
+        letter = rng.choice([*oracle.actors(), *oracle.actors(), *"ABCDE", "Z", "a", "AB", ""])
         move = candidate(oracle, letter, rng)
         expected = refusal_of_oracle(oracle, letter, move)
         refused = game.refusal(letter, move)

@@ -22,7 +22,7 @@ from .bus_and_stop_cards import (
     parse,
     split_cards,
 )
-from .common import OracleRefusal, Shuffler
+from .common import OracleRefusal, Shuffler, check_letter
 
 
 class BusAndStop:
@@ -194,6 +194,7 @@ class BusAndStop:
 
     def play(self, letter: str, move: str) -> None:
         """Play one whole move, or refuse it and change nothing."""
+        check_letter(letter)
         kind, parts = parse(move)
         if self.over:
             raise OracleRefusal("N3")

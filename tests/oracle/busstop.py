@@ -8,7 +8,7 @@ from typing import Any
 from .busstop_edition import COLOURS, completed
 from .busstop_notation import PHASE_OF, RULE_OF_PHASE, may_enter, parse
 from .busstop_score import extra_terrestrials, meets, pile_points, waiting_points
-from .common import OracleRefusal, Shuffler
+from .common import OracleRefusal, Shuffler, check_letter
 
 LETTERS = "ABCDE"
 ALL_PASSENGERS = list("bcgsn" * 8 + "BCGSN" + "xxxxx")  # T1.1
@@ -149,6 +149,7 @@ class Busstop:
 
     def play(self, letter: str, move: str) -> None:
         """Play one whole move, or refuse it and change nothing."""
+        check_letter(letter)
         kind, parts = parse(move)
         if self.over:
             raise OracleRefusal("N3")

@@ -6,12 +6,18 @@ import random
 from collections.abc import Callable
 
 
-class OracleRefusal(Exception):  # noqa: N818  (a refusal is no error)
+class OracleRefusal(Exception):
     """A move, or a shuffle, that breaks a rule; `rule_id` names the rule."""
 
     def __init__(self, rule_id: str) -> None:
         super().__init__(rule_id)
         self.rule_id = rule_id
+
+
+def check_letter(letter: str) -> None:
+    """Notation: seats are lettered A to E; any other letter is N1."""
+    if letter not in list("ABCDE"):
+        raise OracleRefusal("N1")
 
 
 class Shuffler:

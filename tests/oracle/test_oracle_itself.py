@@ -18,7 +18,7 @@ from .runner import positions, split_move, start
 def test_what_is_not_in_the_notation_is_refused_before_all_else(name: str) -> None:
     game = start(random_record(name, 1))
     for move in NOT_IN_THE_NOTATION:
-        assert refusal(game, "Z " + move) == "N1"
+        assert refusal(game, "B " + move) == "N1"
 
 
 @pytest.mark.parametrize("name", ["bus-and-stop", "busstop"])
