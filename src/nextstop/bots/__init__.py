@@ -1,0 +1,39 @@
+"""Players that are programs. They see observations only."""
+
+from collections.abc import Callable
+
+from nextstop.bots.greedy_bot import GreedyBot
+from nextstop.bots.protocol import Bot
+from nextstop.bots.random_bot import RandomBot
+from nextstop.games import GAMES
+from nextstop.games.play import Game
+
+# Name -> maker from a game's name and a seed.
+BOTS: dict[str, Callable[[str, int | None], Bot]] = {
+    "random": lambda game, seed: RandomBot(seed),
+    "greedy": lambda game, seed: GreedyBot(game),
+}
+
+
+def make_bot(name: str, game: str, seed: int | None = None) -> Bot:
+    """A bot by name for one of the games; ValueError for unknown names, listing the known ones."""
+    if name not in BOTS:
+        raise ValueError(f"There is no bot {name!r}: {', '.join(BOTS)}.")
+    if game not in GAMES:
+        raise ValueError(f"There is no game {game!r}: {', '.join(GAMES)}.")
+    return BOTS[name](game, seed)
+
+
+def bot_move(game: Game, seat: str, bot: Bot) -> str:
+    """One whole move of a seat in notation, chosen by the bot from observations only.
+
+    The game itself does not change.
+    """
+    ahead = game.copy()
+    while ahead.ply == game.ply:
+        observation = ahead.observe(game.controller(seat))
+        ahead.apply(seat, bot.act(observation, game.seats.index(seat)))
+    return ahead.history[-1][1]
+
+
+__all__ = ["BOTS", "Bot", "bot_move", "make_bot"]

@@ -1,0 +1,20 @@
+"""What a bot is: it sees an observation and names an action."""
+
+from typing import Any, Protocol
+
+
+class Bot(Protocol):
+    """A player that is a program."""
+
+    def act(self, observation: Any, seat: int) -> int:
+        """Choose an action for a seat.
+
+        Args:
+            observation: record of the game's observation type, as the seat (for the proxy: the one
+                that steers it) may see it; ``observation["legal"][seat]`` holds the legal actions
+                as bits.
+            seat: index of the seat that is to act.
+
+        Returns:
+            A legal action id.
+        """
