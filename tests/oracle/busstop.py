@@ -266,10 +266,10 @@ class Busstop:
 
     def queue(self, seat: int, passenger: str) -> None:
         """T5.4: a received passenger to the end of the queue, never an ET."""
-        if passenger not in self.boards[seat]["received"]:
-            raise OracleRefusal("T5.1")
         if passenger == "x":
             raise OracleRefusal("T5.4")
+        if passenger not in self.boards[seat]["received"]:
+            raise OracleRefusal("T5.1")
         self.boards[seat]["received"].remove(passenger)
         self.boards[seat]["queue"].append(passenger)
         self.end_round_if_all_are_seated()
