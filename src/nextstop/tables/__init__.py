@@ -1,0 +1,1 @@
+"""A table without HTTP: seats, turns, bots and what is written down of them."""

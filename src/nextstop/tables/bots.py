@@ -1,0 +1,77 @@
+"""Bots at tables: they move by themselves, a moment after it is their turn."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from nextstop.tables.table import Table
+from nextstop.tables.tables import Tables
+
+_log = logging.getLogger(__name__)
+
+# How much of the usual pause a bot takes, by phase: many small decisions in a row go quicker.
+_HASTE = {"skedaddle": 0.5, "tile": 0.5, "seat": 0.4}
+
+
+class BotDriver:
+    """Moves the bots of all tables, each table in a task of its own.
+
+    Args:
+        tables: the tables.
+        pause: seconds between two moves of bots at a table.
+    """
+
+    def __init__(self, tables: Tables, pause: float) -> None:
+        self._tables = tables
+        self._pause = pause
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._woken: set[str] = set()
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    async def start(self) -> None:
+        """Begin listening, and go on where bots were moving when the server stopped."""
+        self._loop = asyncio.get_running_loop()
+        self._tables.listen(self.notice)
+        for table in await asyncio.to_thread(self._tables.waiting_for_bots):
+            self._wake(table)
+
+    async def stop(self) -> None:
+        """Let go of all tables; what bots have not moved, they move after the next start."""
+        self._loop = None
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def notice(self, table: Table) -> None:
+        """From any thread: if a bot is to move at this table, let it."""
+        loop = self._loop
+        if loop is not None and table.bot_to_move is not None:
+            loop.call_soon_threadsafe(self._wake, table.id)
+
+    def _wake(self, table: str) -> None:
+        self._woken.add(table)
+        if table not in self._tasks and self._loop is not None:
+            task = self._loop.create_task(self._drive(table))
+            self._tasks[table] = task
+            task.add_done_callback(lambda _: self._asleep(table))
+
+    def _asleep(self, table: str) -> None:
+        del self._tasks[table]
+        if table in self._woken:
+            self._wake(table)
+
+    async def _drive(self, table: str) -> None:
+        try:
+            while True:
+                self._woken.discard(table)
+                now = await asyncio.to_thread(self._tables.get, table)
+                if now.bot_to_move is None or now.match is None:
+                    return
+                await asyncio.sleep(self._pause * _HASTE.get(now.match.position["phase"], 1))
+                await asyncio.to_thread(self._tables.move_bot, table)
+        except Exception:
+            # One table's trouble is not the others'; a viewer's next look wakes the bot again.
+            self._woken.discard(table)
+            _log.exception("A bot could not move at table %s", table)

@@ -1,0 +1,48 @@
+"""What a table answers when it cannot do as asked; each error reads as a sentence for a person."""
+
+from __future__ import annotations
+
+
+class TableError(Exception):
+    """Something at a table that was asked for and cannot be done; ``str()`` says why."""
+
+
+class NoSuchTable(TableError):
+    """There is no table, or no invitation, of that name."""
+
+    def __init__(self) -> None:
+        super().__init__("There is no such table. Perhaps the link was cut short?")
+
+
+class NotYourSeat(TableError):
+    """Somebody acted for a seat that is not theirs, or did what only the host may do."""
+
+
+class TableClosed(TableError):
+    """It is too late, or too early: the seat is taken, the game has not begun, or it is over."""
+
+
+class BadPlan(TableError):
+    """A table cannot be made like this; ``field`` names the part of the form to look at."""
+
+    def __init__(self, message: str, field: str = "") -> None:
+        super().__init__(message)
+        self.field = field
+
+
+class BadName(BadPlan):
+    """A player's name that cannot be shown to others."""
+
+
+class Stale(TableError):
+    """The decision that a move was meant for is over: the page showed an older position."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "The game has moved on since your page was drawn, so that move was not made. "
+            "This is how the table stands now."
+        )
+
+
+class BadDatabase(TableError):
+    """The database cannot be opened or is not one of ours."""

@@ -1,0 +1,36 @@
+"""Guests and invitations: random secrets that people carry, of which only digests are stored."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from base64 import urlsafe_b64encode
+
+# No vowels, no look-alikes: a table's name can be read out and never spells a word.
+_ALPHABET = "23456789bcdfghjkmnpqrstvwxyz"
+
+
+def new_secret() -> str:
+    """A guest's secret: 128 bits, fit for a cookie."""
+    return secrets.token_urlsafe(16)
+
+
+def new_table_id() -> str:
+    """A table's name in links: 48 bits, as guessing one shows a game to a spectator."""
+    return "".join(secrets.choice(_ALPHABET) for _ in range(10))
+
+
+def digest(secret: str) -> str:
+    """What is stored of a secret: 64 hexadecimal digits."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def invitation(key: str, table: str, letter: str) -> str:
+    """The secret of a seat's invitation.
+
+    It is derived from the server's key, so that the host can be shown the link again although only
+    its digest is stored.
+    """
+    mac = hmac.new(key.encode(), f"invite:{table}:{letter}".encode(), hashlib.sha256).digest()
+    return urlsafe_b64encode(mac[:18]).decode()

@@ -1,0 +1,191 @@
+"""A game being played at a table: its present position, its log, and which decisions are open."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from nextstop import Game
+from nextstop.tables.words import Position, tell
+
+PROXY_NAME = "Proxy bus"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of the log."""
+
+    ply: int  # the position that the move led to
+    seat: str
+    move: str
+    words: str
+    causes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Drop:
+    """A drop-off that a seat could make, with its passengers still to be chosen."""
+
+    destination: str
+    number: int
+    points: int
+    candidates: tuple[str, ...]  # cards aboard that could leave, each as often as it could
+    forced: tuple[str, ...] | None  # the cards, where there is no choice
+
+    @property
+    def value(self) -> str:
+        """What a form sends for it."""
+        return f"{self.destination} {self.number}"
+
+
+@dataclass(frozen=True)
+class Match:
+    """One position with the way to it. Never changed: a move makes a new one.
+
+    Everything that a page may ask is worked out once, when the position is reached, so that any
+    number of viewers can be shown it at the same time.
+    """
+
+    game: Game
+    position: Position
+    opened: Mapping[str, int]  # seat → the ply at which its present decision was first open
+    log: tuple[Entry, ...] = ()
+    moves: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    drops: Mapping[str, tuple[Drop, ...]] = field(default_factory=dict)
+    breakdowns: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+
+    @classmethod
+    def begin(cls, game: Game) -> Match:
+        """The match at its set-up."""
+        return cls(game, game.position(), dict.fromkeys(game.actors, 0))._settle()
+
+    @classmethod
+    def replay(cls, record: Mapping[str, Any]) -> Match:
+        """The match that a record's document leads to."""
+        game = Game.from_record({**record, "moves": []})
+        here = cls(game, game.position(), dict.fromkeys(game.actors, 0))
+        for line in record["moves"]:
+            seat, _, move = line.partition(" ")
+            here = here._step(seat, move)
+        # A game that was given its shuffles refuses to make new ones; one from a record goes on.
+        return replace(here, game=Game.from_record(record))._settle()
+
+    def play(self, seat: str, move: str) -> Match:
+        """The match after one more move.
+
+        Raises:
+            Refused: a rule forbids the move.
+        """
+        copy = replace(self, game=self.game.copy())
+        return copy._step(seat, move)._settle()
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been made."""
+        return len(self.log)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.position["phase"] == "over")
+
+    def is_open(self, seat: str, ply: int) -> bool:
+        """Whether a page that showed position ``ply`` shows the seat's present decision."""
+        # Who has no decision can only be told so (N2) on a page that shows the present position.
+        return self.opened.get(seat, self.ply) <= ply <= self.ply
+
+    @property
+    def hidden_tiles(self) -> dict[str, str]:
+        """T9.1: the tiles chosen but not yet revealed, by seat. For their owners' eyes only."""
+        return {entry.seat: entry.move.removeprefix("tile ") for entry in self._hidden()}
+
+    def public_log(self, *, knowing: Iterable[str] = ()) -> tuple[Entry, ...]:
+        """The log without the hidden choices of any seat but those in ``knowing``."""
+        secret = {entry.ply for entry in self._hidden() if entry.seat not in knowing}
+        return tuple(
+            replace(entry, move="tile", words="has chosen a tile") if entry.ply in secret else entry
+            for entry in self.log
+        )
+
+    def _hidden(self) -> tuple[Entry, ...]:
+        if self.position["phase"] != "tile":
+            return ()
+        # The proxy's choice is no move; the conductor's lies face up (T3.1).
+        made = [seat for seat in self.position["chosen"] if seat != self.game.proxy]
+        choices = self.log[len(self.log) - len(made) :]
+        return tuple(e for e in choices if e.seat != self.position["conductor"])
+
+    def _step(self, seat: str, move: str) -> Match:
+        """Play a move on this match's own game, and tell it."""
+        game, before, shuffles = self.game, self.position, len(self.game.shuffles)
+        game.play(seat, move)
+        move, after, ply = game.history[-1][1], game.position(), self.ply + 1
+        words, causes = tell(before, after, seat, move, seat_names(game))
+        if len(game.shuffles) > shuffles:
+            causes = ("Five of one colour: all are shuffled and five dealt anew.", *causes)
+        log = (*self.log, Entry(ply, seat, move, words, causes))
+        return Match(game, after, _opened(self.opened, before, after, seat, ply), log)
+
+    def _settle(self) -> Match:
+        moves = {seat: tuple(self.game.moves(seat)) for seat in self.position["actors"]}
+        return replace(
+            self,
+            moves=moves,
+            drops={seat: self._drops(seat, legal) for seat, legal in moves.items()},
+            breakdowns={
+                seat: self.game.breakdown(seat)
+                for seat in self.game.seats
+                if seat != self.game.proxy
+            },
+        )
+
+    def _drops(self, seat: str, moves: Iterable[str]) -> tuple[Drop, ...]:
+        ways: dict[str, list[list[str]]] = {}
+        for move in moves:
+            if move.startswith("drop "):
+                _, destination, number, *cards = move.split(" ")
+                ways.setdefault(f"{destination} {number}", []).append(cards)
+        return tuple(self._drop(seat, value, choices) for value, choices in ways.items())
+
+    def _drop(self, seat: str, value: str, choices: list[list[str]]) -> Drop:
+        trial = self.game.copy()
+        trial.play(seat, f"drop {value} {' '.join(choices[0])}")
+        claims = trial.position()["players"][trial.seats.index(seat)]["claims"]
+        most: Counter[str] = Counter()
+        for cards in choices:
+            most |= Counter(cards)
+        destination, _, number = value.partition(" ")
+        return Drop(
+            destination,
+            int(number),
+            points=claims[-1][2],
+            candidates=tuple(card for card in self._bus(seat) if most[card]),
+            forced=tuple(choices[0]) if len(choices) == 1 else None,
+        )
+
+    def _bus(self, seat: str) -> list[str]:
+        bus: list[str] = self.position["players"][self.game.seats.index(seat)]["bus"]
+        return bus
+
+
+def seat_names(game: Game) -> dict[str, str]:
+    """What to call each seat, the proxy too."""
+    names = dict(zip(game.seats, game.players, strict=False))
+    return names | ({game.proxy: PROXY_NAME} if game.proxy else {})
+
+
+def _opened(
+    opened: Mapping[str, int], before: Position, after: Position, mover: str, ply: int
+) -> dict[str, int]:
+    """When each present decision was opened, after ``mover`` moved.
+
+    Decisions that stand side by side do not touch each other (C4.3, T3.1, T5.1): a seat that could
+    act before, and did not, still has the same decision while the phase lasts.
+    """
+    same_phase = before["phase"] == after["phase"]
+    return {
+        seat: opened[seat] if same_phase and seat in opened and seat != mover else ply
+        for seat in after["actors"]
+    }

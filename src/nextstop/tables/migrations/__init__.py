@@ -1,0 +1,1 @@
+"""The database's history, run by Alembic whenever a database is opened."""

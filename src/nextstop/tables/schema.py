@@ -1,0 +1,88 @@
+"""The database: a table's head and seats, and the append-only shuffles and moves of its game.
+
+Nothing of a game's state is kept: it is rebuilt by replaying. Everything here runs on SQLite and on
+PostgreSQL alike. A change of this file needs a migration (``migrations/versions``).
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+import sqlalchemy as sa
+
+
+class UtcDateTime(sa.TypeDecorator[datetime]):
+    """A moment, always with its time zone: SQLite would forget it."""
+
+    impl = sa.DateTime(timezone=True)
+    cache_ok = True
+
+    def process_result_value(self, value: datetime | None, dialect: Any) -> datetime | None:
+        """What the database gives, as UTC."""
+        if value is None or value.tzinfo is not None:
+            return value
+        return value.replace(tzinfo=UTC)
+
+
+metadata = sa.MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+settings = sa.Table(
+    "settings",
+    metadata,
+    sa.Column("name", sa.String(40), primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+)
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("options", sa.Text, nullable=False),  # JSON
+    sa.Column("first", sa.String(1)),  # the seat named to begin; once started, the one that does
+    sa.Column("host", sa.String(64), nullable=False),  # a guest's digest
+    sa.Column("version", sa.Integer, nullable=False),  # grows by one with every change
+    sa.Column("created_at", UtcDateTime, nullable=False),
+    sa.Column("changed_at", UtcDateTime, nullable=False, index=True),
+    sa.Column("started_at", UtcDateTime),
+    sa.Column("finished_at", UtcDateTime),
+    # One rematch to a table, whoever asks for it first.
+    sa.Column("rematch_of", sa.String(16), sa.ForeignKey("tables.id"), unique=True),
+)
+
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("letter", sa.String(1), primary_key=True),
+    sa.Column("name", sa.String(40)),  # null while the seat is open
+    sa.Column("guest", sa.String(64), index=True),  # the digest of the guest who sits here
+    sa.Column("bot", sa.String(40)),
+    sa.Column("invite", sa.String(64), unique=True),  # the digest of the invitation's secret
+)
+
+shuffles = sa.Table(
+    "shuffles",
+    metadata,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("cards", sa.Text, nullable=False),
+)
+
+moves = sa.Table(
+    "moves",
+    metadata,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("ply", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.String(1), nullable=False),
+    sa.Column("move", sa.String(80), nullable=False),
+    sa.Column("made_at", UtcDateTime, nullable=False),
+)

@@ -1,0 +1,82 @@
+"""Seats: who sits where, and how a new table's seats are planned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from nextstop.bots import BOTS
+from nextstop.tables.errors import BadPlan
+from nextstop.tables.keys import digest, invitation
+from nextstop.tables.names import clean_name, free_name, is_taken
+
+Kind = Literal["me", "device", "friend", "bot"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+LETTERS = "ABCDE"
+
+
+@dataclass(frozen=True)
+class Seat:
+    """One seat of a table; open while neither a guest nor a bot has it."""
+
+    letter: str
+    name: str | None = None
+    guest: str | None = None  # the digest of the guest's secret
+    bot: str | None = None
+    invite: str | None = None  # the digest of the invitation's secret
+
+    @property
+    def is_open(self) -> bool:
+        """Whether somebody is still waited for."""
+        return self.guest is None and self.bot is None
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What the host wants of one seat.
+
+    ``me`` and ``device`` (another person at the same screen) both belong to the host's guest;
+    ``friend`` stays open for whoever follows its link; ``bot`` names one of ``BOTS``.
+    """
+
+    kind: Kind
+    name: str = ""
+    bot: str = "greedy"
+
+
+def plan_seats(plans: Sequence[Plan], table: str, host: str, key: str) -> tuple[Seat, ...]:
+    """The seats of a new table.
+
+    Raises:
+        BadPlan: an unknown kind or bot, or two people of one name.
+    """
+    taken: list[str] = []
+    seats: list[Seat] = []
+    for letter, plan in zip(LETTERS, plans, strict=False):
+        if plan.kind not in KINDS:
+            raise BadPlan(f"Seat {letter}: there is no seat of the kind “{plan.kind}”.")
+        if plan.kind == "friend":
+            invite = digest(invitation(key, table, letter))
+            seats.append(Seat(letter, invite=invite))
+            continue
+        seat = bot_seat(letter, plan.bot, taken) if plan.kind == "bot" else None
+        if seat is None:
+            name = clean_name(plan.name)
+            if is_taken(name, taken):
+                raise BadPlan(f"Two people are called {name}. Please tell them apart.", "name")
+            seat = Seat(letter, name=name, guest=host)
+        taken.append(seat.name or "")
+        seats.append(seat)
+    return tuple(seats)
+
+
+def bot_seat(letter: str, bot: str, taken: list[str]) -> Seat:
+    """A seat with a bot on it, under a name of its own.
+
+    Raises:
+        BadPlan: there is no such bot.
+    """
+    if bot not in BOTS:
+        raise BadPlan(f"Seat {letter}: there is no bot called “{bot}”.")
+    return Seat(letter, name=free_name(f"{bot.capitalize()} bot", taken), bot=bot)

@@ -1,0 +1,279 @@
+"""What is written down of tables, and the only place that writes it.
+
+Every change is one transaction that first moves the table's version on by one from the version the
+writer knew. So of two writers racing, in one process or in two, exactly one succeeds; the other
+gets ``Conflict``, reads again, and decides anew.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+import sqlalchemy as sa
+
+from nextstop.tables import schema
+from nextstop.tables.database import writing
+from nextstop.tables.keys import new_secret
+from nextstop.tables.seats import Seat
+
+
+class Conflict(Exception):
+    """Somebody else changed the table first."""
+
+
+@dataclass(frozen=True)
+class Head:
+    """One table as stored, without its game."""
+
+    id: str
+    game: str
+    options: Mapping[str, Any]
+    first: str | None
+    host: str
+    version: int = 0
+    created_at: datetime | None = None
+    changed_at: datetime | None = None
+    started_at: datetime | None = None
+    finished_at: datetime | None = None
+    rematch_of: str | None = None
+
+
+@dataclass(frozen=True)
+class Stored:
+    """Everything that is known of one table."""
+
+    head: Head
+    seats: tuple[Seat, ...]
+    shuffles: tuple[str, ...]
+    moves: tuple[tuple[str, str], ...]  # (seat, move), in the order in which they were made
+    rematch: str | None  # the table that continues this one
+
+
+@dataclass(frozen=True)
+class Beginning:
+    """A game's start, stored together with the change that made the table full."""
+
+    first: str
+    shuffles: Sequence[str]
+
+
+class Storage:
+    """Reads and writes of tables on one engine; safe to use from several threads."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self._engine = engine
+        self._writer = writing(engine)
+
+    def close(self) -> None:
+        """Give the connections back."""
+        self._engine.dispose()
+
+    def key(self, name: str) -> str:
+        """A secret of this database, made the first time it is asked for."""
+        query = sa.select(schema.settings.c.value).where(schema.settings.c.name == name)
+        with self._writer.begin() as db:
+            value = db.scalar(query)
+            if value is None:
+                value = new_secret() + new_secret()
+                db.execute(sa.insert(schema.settings).values(name=name, value=value))
+        return str(value)
+
+    # Reading
+
+    def versions(self, tables: Iterable[str]) -> dict[str, int]:
+        """The present version of each table that exists."""
+        t = schema.tables.c
+        query = sa.select(t.id, t.version).where(t.id.in_(list(tables)))
+        with self._engine.connect() as db:
+            return {row.id: row.version for row in db.execute(query)}
+
+    def load(self, table: str) -> Stored | None:
+        """The whole table, all parts as of one moment; None if there is none."""
+        t, s, c, m = (x.c for x in (schema.tables, schema.seats, schema.shuffles, schema.moves))
+        with self._engine.begin() as db:
+            row = db.execute(sa.select(schema.tables).where(t.id == table)).mappings().first()
+            if row is None:
+                return None
+            seats = db.execute(
+                sa.select(s.letter, s.name, s.guest, s.bot, s.invite)
+                .where(s.table_id == table)
+                .order_by(s.letter)
+            ).all()
+            shuffles = db.scalars(
+                sa.select(c.cards).where(c.table_id == table).order_by(c.number)
+            ).all()
+            moves = db.execute(
+                sa.select(m.seat, m.move).where(m.table_id == table).order_by(m.ply)
+            ).all()
+            rematch = db.scalar(sa.select(t.id).where(t.rematch_of == table))
+        return Stored(
+            head=Head(**{**row, "options": json.loads(row["options"])}),
+            seats=tuple(Seat(*seat) for seat in seats),
+            shuffles=tuple(shuffles),
+            moves=tuple((move.seat, move.move) for move in moves),
+            rematch=rematch,
+        )
+
+    def invited_to(self, invite: str) -> tuple[str, str] | None:
+        """The table and seat letter of an invitation's digest."""
+        s = schema.seats.c
+        query = sa.select(s.table_id, s.letter).where(s.invite == invite)
+        with self._engine.connect() as db:
+            row = db.execute(query).first()
+        return None if row is None else (row.table_id, row.letter)
+
+    def tables_of(self, guest: str, most: int) -> list[str]:
+        """The tables where a guest sits or is host, the latest change first."""
+        t, s = schema.tables.c, schema.seats.c
+        seated = sa.select(s.table_id).where(s.guest == guest)
+        query = (
+            sa.select(t.id)
+            .where(sa.or_(t.id.in_(seated), t.host == guest))
+            .order_by(t.changed_at.desc())
+            .limit(most)
+        )
+        with self._engine.connect() as db:
+            return list(db.scalars(query))
+
+    def name_of(self, guest: str) -> str | None:
+        """The name under which a guest sat down last."""
+        t, s = schema.tables.c, schema.seats.c
+        query = (
+            sa.select(s.name)
+            .join_from(schema.seats, schema.tables)
+            .where(s.guest == guest)
+            .order_by(t.created_at.desc(), s.letter)
+            .limit(1)
+        )
+        with self._engine.connect() as db:
+            return db.scalar(query)
+
+    def running_with_bots(self, most: int) -> list[str]:
+        """Tables whose game is running and where a bot sits, the latest change first."""
+        t, s = schema.tables.c, schema.seats.c
+        with_bots = sa.select(s.table_id).where(s.bot.is_not(None))
+        query = (
+            sa.select(t.id)
+            .where(t.started_at.is_not(None), t.finished_at.is_(None), t.id.in_(with_bots))
+            .order_by(t.changed_at.desc())
+            .limit(most)
+        )
+        with self._engine.connect() as db:
+            return list(db.scalars(query))
+
+    # Writing
+
+    def add(self, head: Head, seats: Sequence[Seat], beginning: Beginning | None) -> None:
+        """A new table; with its beginning if nobody has to be waited for.
+
+        Raises:
+            Conflict: the table that it is a rematch of has one already.
+        """
+        now = datetime.now(UTC)
+        with self._change() as db:
+            if head.rematch_of is not None:
+                t = schema.tables.c
+                db.execute(
+                    sa.update(schema.tables)
+                    .where(t.id == head.rematch_of)
+                    .values(version=t.version + 1)
+                )
+            db.execute(
+                sa.insert(schema.tables).values(
+                    id=head.id,
+                    game=head.game,
+                    options=json.dumps(dict(head.options)),
+                    first=head.first,
+                    host=head.host,
+                    version=1,
+                    created_at=now,
+                    changed_at=now,
+                    rematch_of=head.rematch_of,
+                )
+            )
+            db.execute(
+                sa.insert(schema.seats),
+                [{"table_id": head.id, **vars(seat)} for seat in seats],
+            )
+            self._begin(db, head.id, beginning)
+
+    def sit(self, table: str, version: int, seat: Seat, beginning: Beginning | None) -> None:
+        """Give an open seat to a guest or a bot; the last one to be given starts the game.
+
+        Raises:
+            Conflict: the table has changed since ``version``.
+        """
+        s = schema.seats.c
+        with self._change() as db:
+            self._advance(db, table, version)
+            db.execute(
+                sa.update(schema.seats)
+                .where(s.table_id == table, s.letter == seat.letter)
+                .values(name=seat.name, guest=seat.guest, bot=seat.bot)
+            )
+            self._begin(db, table, beginning)
+
+    def append(
+        self,
+        table: str,
+        version: int,
+        ply: int,
+        move: tuple[str, str],
+        shuffles: Mapping[int, str],
+        *,
+        finished: bool,
+    ) -> None:
+        """The move that makes position ``ply + 1``, with the shuffles that it caused, by number.
+
+        Raises:
+            Conflict: the table has changed since ``version``.
+        """
+        now = datetime.now(UTC)
+        with self._change() as db:
+            self._advance(db, table, version, **({"finished_at": now} if finished else {}))
+            db.execute(
+                sa.insert(schema.moves).values(
+                    table_id=table, ply=ply, seat=move[0], move=move[1], made_at=now
+                )
+            )
+            self._add_shuffles(db, table, shuffles)
+
+    @contextmanager
+    def _change(self) -> Iterator[sa.Connection]:
+        try:
+            with self._writer.begin() as db:
+                yield db
+        except sa.exc.IntegrityError as error:
+            raise Conflict from error
+
+    def _advance(self, db: sa.Connection, table: str, version: int, **values: object) -> None:
+        t = schema.tables.c
+        changed = db.execute(
+            sa.update(schema.tables)
+            .where(t.id == table, t.version == version)
+            .values(version=version + 1, changed_at=datetime.now(UTC), **values)
+        )
+        if changed.rowcount != 1:
+            raise Conflict
+
+    def _begin(self, db: sa.Connection, table: str, beginning: Beginning | None) -> None:
+        if beginning is None:
+            return
+        db.execute(
+            sa.update(schema.tables)
+            .where(schema.tables.c.id == table)
+            .values(first=beginning.first, started_at=datetime.now(UTC))
+        )
+        self._add_shuffles(db, table, dict(enumerate(beginning.shuffles)))
+
+    def _add_shuffles(self, db: sa.Connection, table: str, shuffles: Mapping[int, str]) -> None:
+        if shuffles:
+            db.execute(
+                sa.insert(schema.shuffles),
+                [{"table_id": table, "number": n, "cards": c} for n, c in shuffles.items()],
+            )

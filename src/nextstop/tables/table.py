@@ -1,0 +1,138 @@
+"""A table as of one version: its seats, its game, and who may do what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from nextstop import Game
+from nextstop.tables.errors import NotYourSeat, Stale, TableClosed
+from nextstop.tables.match import Match
+from nextstop.tables.seats import Seat
+from nextstop.tables.storage import Beginning, Head, Stored
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table as of ``head.version``, never changed, only replaced.
+
+    ``match`` is None while a seat is open.
+    """
+
+    head: Head
+    seats: tuple[Seat, ...]
+    match: Match | None = None
+    rematch: str | None = None
+
+    @classmethod
+    def restore(cls, stored: Stored) -> Table:
+        """The table from what is stored of it, its game replayed."""
+        table = cls(stored.head, stored.seats, rematch=stored.rematch)
+        if stored.head.started_at is None:
+            return table
+        record = {
+            "game": stored.head.game,
+            "players": table.names,
+            "first": stored.head.first,
+            "options": stored.head.options,
+            "shuffles": list(stored.shuffles),
+            "moves": [f"{seat} {move}" for seat, move in stored.moves],
+        }
+        return replace(table, match=Match.replay(record))
+
+    @property
+    def id(self) -> str:
+        """The table's name in links."""
+        return self.head.id
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names in seat order; a seat that is open has its letter."""
+        return [seat.name or seat.letter for seat in self.seats]
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """All seats' letters, the proxy's among them once the game has begun."""
+        return self.match.game.seats if self.match else tuple(s.letter for s in self.seats)
+
+    @property
+    def over(self) -> bool:
+        """Whether its game has ended."""
+        return self.match is not None and self.match.over
+
+    def begin(self) -> tuple[Match, Beginning] | None:
+        """The game's start with chance from the operating system; None while a seat is open."""
+        if any(seat.is_open for seat in self.seats):
+            return None
+        game = Game(self.head.game, self.names, options=self.head.options, first=self.head.first)
+        return Match.begin(game), Beginning(game.first, game.shuffles)
+
+    # Who may do what
+
+    def seat(self, letter: str) -> Seat:
+        """The seat of a letter; NotYourSeat if the table has none such."""
+        for seat in self.seats:
+            if seat.letter == letter:
+                return seat
+        raise NotYourSeat("There is no such seat at this table.")
+
+    def seats_of(self, guest: str | None) -> tuple[str, ...]:
+        """The letters of a guest's own seats, several where people share a device."""
+        return tuple(s.letter for s in self.seats if guest is not None and s.guest == guest)
+
+    def mover(self, letter: str) -> Seat:
+        """Who moves for a seat now: its own person or bot, or the proxy's controller (T7.3)."""
+        if self.match is not None and letter in self.letters:
+            letter = self.match.game.controller(letter)
+        return self.seat(letter)
+
+    def actors_of(self, guest: str | None) -> tuple[str, ...]:
+        """The seats that a guest may move for now, the proxy among them."""
+        actors: Sequence[str] = self.match.position["actors"] if self.match else ()
+        return tuple(s for s in actors if guest is not None and self.mover(s).guest == guest)
+
+    @property
+    def bot_to_move(self) -> tuple[str, str] | None:
+        """A seat that may move now and is moved by a bot, with the bot's name."""
+        for letter in self.match.position["actors"] if self.match else ():
+            bot = self.mover(letter).bot
+            if bot is not None:
+                return letter, bot
+        return None
+
+    def check_may_move(self, guest: str | None, letter: str, ply: int) -> Match:
+        """The match to make a move on.
+
+        Raises:
+            TableClosed: the game has not begun.
+            NotYourSeat: the guest does not move for this seat.
+            Stale: the seat's decision has changed since position ``ply``.
+        """
+        if self.match is None:
+            raise TableClosed("The game has not begun: somebody is still waited for.")
+        if guest is None or not self._moves_for(guest, letter):
+            raise NotYourSeat("That seat is not yours to move for.")
+        if not self.match.is_open(letter, ply):
+            raise Stale
+        if letter in self.match.opened and self.mover(letter).guest != guest:
+            raise NotYourSeat("It is the other player who moves the proxy bus this round.")
+        return self.match
+
+    def _moves_for(self, guest: str, letter: str) -> bool:
+        # Both players move the proxy, a round each: the other's old page is stale, not forged.
+        if self.match is not None and letter == self.match.game.proxy:
+            return bool(self.seats_of(guest))
+        return self.seat(letter).guest == guest
+
+    def record(self) -> dict[str, Any]:
+        """The whole game as a record.
+
+        Raises:
+            TableClosed: it is not over; the record would give the deck's order away.
+        """
+        if self.match is None or not self.match.over:
+            raise TableClosed(
+                "The record can be had when the game is over: it holds the order of the cards."
+            )
+        return self.match.game.record()

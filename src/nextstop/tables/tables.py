@@ -1,0 +1,295 @@
+"""All tables: making them, sitting down, moving. Safe to use from several threads and processes."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from nextstop import BadSetup, Game
+from nextstop.bots import bot_move, make_bot
+from nextstop.tables.errors import BadPlan, NoSuchTable, NotYourSeat, TableClosed
+from nextstop.tables.keys import digest, invitation, new_table_id
+from nextstop.tables.names import clean_name, is_taken
+from nextstop.tables.seats import LETTERS, Plan, Seat, bot_seat, plan_seats
+from nextstop.tables.storage import Conflict, Head, Storage
+from nextstop.tables.table import Table
+
+Listener = Callable[[Table], None]
+
+# Tables kept replayed in memory; the others are replayed when somebody looks at them.
+_KEPT = 500
+# Lost races before giving up: only a broken database could lose so many.
+_TRIES = 20
+
+
+@dataclass
+class _Slot:
+    """A table in memory, and the lock under which it is replaced."""
+
+    lock: threading.RLock = field(default_factory=threading.RLock)
+    table: Table | None = None
+
+
+class Tables:
+    """Every verb gives the table as it is afterwards, and tells the listeners of the change."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self._key = storage.key("signing-key")
+        self._slots: OrderedDict[str, _Slot] = OrderedDict()
+        self._slots_lock = threading.Lock()
+        self._listeners: list[Listener] = []
+
+    @property
+    def key(self) -> str:
+        """The key that signs what guests carry; kept in the database."""
+        return self._key
+
+    def listen(self, listener: Listener) -> None:
+        """Call ``listener`` with every table that this process changes, from any thread."""
+        self._listeners.append(listener)
+
+    # Reading
+
+    def get(self, table: str) -> Table:
+        """The table as it is now.
+
+        Raises:
+            NoSuchTable: there is none.
+        """
+        version = self._storage.versions([table]).get(table)
+        if version is None:
+            raise NoSuchTable
+        slot = self._slot(table)
+        with slot.lock:
+            if slot.table is None or slot.table.head.version < version:
+                stored = self._storage.load(table)
+                if stored is None:
+                    raise NoSuchTable
+                slot.table = Table.restore(stored)
+            return slot.table
+
+    def versions(self, tables: Sequence[str]) -> dict[str, int]:
+        """The present version of each of these tables that exists."""
+        return self._storage.versions(tables)
+
+    def of_guest(self, guest: str, most: int = 12) -> list[Table]:
+        """The tables where a guest sits or is host, the latest change first."""
+        return [self.get(table) for table in self._storage.tables_of(guest, most)]
+
+    def name_of(self, guest: str) -> str | None:
+        """The name under which a guest sat down last."""
+        return self._storage.name_of(guest)
+
+    def waiting_for_bots(self, most: int = 200) -> list[str]:
+        """Running tables with bots: those that were moving when the server stopped among them."""
+        return self._storage.running_with_bots(most)
+
+    def invitation(self, table: Table, letter: str) -> str:
+        """The secret that lets a friend take a seat; it goes into a link for the host to send."""
+        return invitation(self._key, table.id, letter)
+
+    def invited(self, secret: str) -> tuple[Table, Seat]:
+        """The table and the seat of an invitation.
+
+        Raises:
+            NoSuchTable: nobody made this invitation.
+        """
+        found = self._storage.invited_to(digest(secret))
+        if found is None:
+            raise NoSuchTable
+        table = self.get(found[0])
+        return table, table.seat(found[1])
+
+    # Changing
+
+    def create(
+        self,
+        host: str,
+        game: str,
+        plans: Sequence[Plan],
+        options: Mapping[str, Any] | None = None,
+        first: str | None = None,
+    ) -> Table:
+        """A new table. It begins at once unless a friend's seat is open.
+
+        Raises:
+            BadPlan: it cannot be made like this; nothing has been made.
+        """
+        try:
+            trial = Game(game, len(plans), options=options, first=first)
+        except BadSetup as error:
+            raise BadPlan(str(error), error.field) from error
+        head = Head(new_table_id(), game, trial.record()["options"], first, host)
+        return self._add(head, plan_seats(plans, head.id, host, self._key))
+
+    def join(self, secret: str, guest: str, name: str) -> Table:
+        """Sit down on the seat of an invitation.
+
+        Raises:
+            NoSuchTable: nobody made this invitation.
+            BadName: a name that cannot be shown, or somebody's at the table already.
+            TableClosed: somebody else sits there.
+        """
+        table, seat = self.invited(secret)
+        if seat.guest == guest:
+            return table  # the link followed twice
+        name = clean_name(name)
+
+        def sit(table: Table) -> Seat:
+            _check_open(table.seat(seat.letter))
+            if is_taken(name, [s.name for s in table.seats if s.name]):
+                raise BadPlan(f"Somebody at this table is called {name} already.", "name")
+            return replace(table.seat(seat.letter), name=name, guest=guest)
+
+        return self._sit(table.id, sit)
+
+    def seat_bot(self, table: str, guest: str, letter: str, bot: str) -> Table:
+        """Let a bot have a seat that is still open.
+
+        Raises:
+            NotYourSeat: only the host may.
+            TableClosed: somebody sits there.
+        """
+
+        def sit(table: Table) -> Seat:
+            if table.head.host != guest:
+                raise NotYourSeat("Only the host of the table can do that.")
+            seat = table.seat(letter)
+            _check_open(seat)
+            return bot_seat(letter, bot, [s.name for s in table.seats if s.name])
+
+        return self._sit(table, sit)
+
+    def move(self, table: str, guest: str | None, seat: str, ply: int, move: str) -> Table:
+        """Make a move for a seat, on the decision that position ``ply`` showed.
+
+        Raises:
+            NoSuchTable, TableClosed, NotYourSeat, Stale: see ``Table.check_may_move``.
+            Refused: a rule forbids the move.
+        """
+        return self._play(table, lambda now: self._checked(now, guest, seat, ply, move))
+
+    def move_bot(self, table: str) -> bool:
+        """Make one move of one bot; whether there was one to make."""
+        if self.get(table).bot_to_move is None:
+            return False
+        self._play(table, _bot_plays)
+        return True
+
+    def rematch(self, table: str, guest: str) -> Table:
+        """The table that continues a finished one: same seats, and the next player begins.
+
+        Raises:
+            NotYourSeat: the guest did not play.
+            TableClosed: the game is not over.
+        """
+        while True:
+            old = self.get(table)
+            if old.rematch is not None:
+                return self.get(old.rematch)
+            if not old.seats_of(guest):
+                raise NotYourSeat("Only those who played can ask for a rematch.")
+            if old.match is None or not old.match.over:
+                raise TableClosed("There can be a rematch when this game is over.")
+            seats = tuple(replace(seat, invite=None) for seat in old.seats)
+            after = LETTERS.index(old.match.game.first) + 1
+            first = LETTERS[after % len(seats)]
+            head = Head(
+                new_table_id(), old.head.game, old.head.options, first, guest, rematch_of=old.id
+            )
+            try:
+                return self._add(head, seats)
+            except Conflict:
+                continue
+
+    # How it is done
+
+    def _add(self, head: Head, seats: tuple[Seat, ...]) -> Table:
+        begun = Table(head, seats).begin()
+        self._storage.add(head, seats, begun[1] if begun else None)
+        table = self.get(head.id)
+        self._tell(table)
+        if head.rematch_of is not None:
+            self._tell(self.get(head.rematch_of))
+        return table
+
+    def _sit(self, table: str, sit: Callable[[Table], Seat]) -> Table:
+        for _ in range(_TRIES):
+            now = self.get(table)
+            seat = sit(now)
+            seats = tuple(seat if s.letter == seat.letter else s for s in now.seats)
+            begun = replace(now, seats=seats).begin()
+            try:
+                self._storage.sit(table, now.head.version, seat, begun[1] if begun else None)
+            except Conflict:
+                continue
+            after = self.get(table)
+            self._tell(after)
+            return after
+        raise TableClosed("The table is too busy. Please try again.")
+
+    def _checked(self, now: Table, guest: str | None, seat: str, ply: int, move: str) -> Table:
+        match = now.check_may_move(guest, seat, ply)
+        return replace(now, match=match.play(seat, move))
+
+    def _play(self, table: str, play: Callable[[Table], Table | None]) -> Table:
+        """Replace a table by what ``play`` makes of it, as often as it takes to win the race."""
+        self.get(table)
+        for _ in range(_TRIES):
+            with self._slot(table).lock:
+                now = self.get(table)
+                after = play(now)
+                if after is None:
+                    return now
+                try:
+                    after = self._append(now, after)
+                except Conflict:
+                    continue
+                self._slot(table).table = after
+            self._tell(after)
+            return after
+        raise TableClosed("The table is too busy. Please try again.")
+
+    def _append(self, before: Table, after: Table) -> Table:
+        assert before.match is not None and after.match is not None
+        old, new = before.match.game, after.match.game
+        known = len(old.shuffles)
+        self._storage.append(
+            before.id,
+            before.head.version,
+            old.ply,
+            new.history[-1],
+            dict(enumerate(new.shuffles[known:], known)),
+            finished=new.over,
+        )
+        return replace(after, head=replace(after.head, version=before.head.version + 1))
+
+    def _slot(self, table: str) -> _Slot:
+        with self._slots_lock:
+            slot = self._slots.setdefault(table, _Slot())
+            self._slots.move_to_end(table)
+            while len(self._slots) > _KEPT:
+                self._slots.popitem(last=False)
+        return slot
+
+    def _tell(self, table: Table) -> None:
+        for listener in self._listeners:
+            listener(table)
+
+
+def _check_open(seat: Seat) -> None:
+    if not seat.is_open:
+        raise TableClosed("Somebody else has taken this seat.")
+
+
+def _bot_plays(now: Table) -> Table | None:
+    turn = now.bot_to_move
+    if turn is None or now.match is None:
+        return None
+    letter, name = turn
+    bot = make_bot(name, now.head.game)
+    return replace(now, match=now.match.play(letter, bot_move(now.match.game, letter, bot)))

@@ -1,0 +1,158 @@
+"""What one viewer is shown of a game: put together field by field, from what they may know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from nextstop.tables.match import PROXY_NAME, Drop, Entry, Match
+from nextstop.tables.table import Table
+
+SeatKind = Literal["you", "human", "bot", "open", "proxy"]
+
+# Moves shown beside the board; the log has them all.
+_RECENT = 12
+
+EDITION_NOTE = (
+    "No public source shows the printed boards, so positions, bus sizes and tile kinds "
+    "are a reconstruction. Owners of the box can enter their own when they set up a table."
+)
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Somebody who looks at a table."""
+
+    guest: str | None = None  # the digest of the guest's secret; None for a passer-by
+    device: str | None = None  # the seat that has said it holds a shared device
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """One seat as a viewer sees it; the two-player proxy is one, too."""
+
+    letter: str
+    name: str  # empty while the seat is open
+    kind: SeatKind
+    mine: bool  # it belongs to the viewer's guest
+    is_actor: bool  # it may move now
+    is_winner: bool
+    controller_of_proxy: bool  # it moves the proxy this round (T7.3)
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Why what the viewer tried was not done."""
+
+    message: str
+    rule: str = ""  # the id of the rule behind a refusal
+
+
+@dataclass(frozen=True)
+class View:
+    """The board of one game for one viewer, as the board templates get it."""
+
+    game: str  # "bus-and-stop" or "busstop"
+    url: str  # of the table; forms post to {url}/move
+    ply: int  # of the position shown; goes into every form
+    options: Mapping[str, Any]  # all options of the game, defaults included
+    edition_note: str | None  # told of the reconstruction; None with another edition
+    position: Mapping[str, Any]  # Game.position(): public only
+    seats: tuple[SeatView, ...]  # in seat order, the proxy last
+    my_actors: tuple[str, ...]  # seats that the viewer may move for now, the proxy among them
+    moves: Mapping[str, tuple[str, ...]]  # legal moves of those seats, drop-offs left out
+    drops: Mapping[str, tuple[Drop, ...]]  # their drop-offs, passengers still to be chosen
+    hidden_tile: Mapping[str, str]  # tiles that the viewer has chosen and nobody else may see
+    handover: SeatView | None  # who must take a shared device before anything can be chosen
+    last: tuple[Entry, ...]  # the latest moves, the latest last
+    log: tuple[Entry, ...]  # all moves
+    breakdown: Mapping[str, Mapping[str, int]]  # the parts of each person's score, by seat
+    error: Problem | None  # why the viewer's move was refused
+    stale: bool  # the viewer's move came too late: the table had moved on
+
+    def seat(self, letter: str) -> SeatView:
+        """The seat of a letter."""
+        return self.seats["ABCDE".index(letter)]
+
+
+def seat_views(table: Table, viewer: Viewer) -> tuple[SeatView, ...]:
+    """The seats of a table, its game begun or not."""
+    match = table.match
+    position: Mapping[str, Any] = match.position if match else {}
+    steers = position.get("controller")
+    proxy = match.game.proxy if match else None
+    mine = table.seats_of(viewer.guest)
+
+    def shown(letter: str, name: str, kind: SeatKind) -> SeatView:
+        return SeatView(
+            letter,
+            name,
+            kind,
+            mine=letter in mine,
+            is_actor=letter in position.get("actors", ()),
+            is_winner=letter in position.get("winners", ()),
+            controller_of_proxy=letter == steers,
+        )
+
+    views = []
+    for seat in table.seats:
+        kind: SeatKind = "bot" if seat.bot else "open" if seat.is_open else "human"
+        views.append(shown(seat.letter, seat.name or "", "you" if seat.letter in mine else kind))
+    if proxy is not None:
+        views.append(shown(proxy, PROXY_NAME, "proxy"))
+    return tuple(views)
+
+
+def look(
+    table: Table,
+    match: Match,
+    viewer: Viewer,
+    url: str,
+    *,
+    error: Problem | None = None,
+    stale: bool = False,
+) -> View:
+    """What the viewer may see of a table's game, and what came of their last move."""
+    seats = seat_views(table, viewer)
+    mine = table.seats_of(viewer.guest)
+    may_move = table.actors_of(viewer.guest)
+    handover = None
+    # People at one screen choose in secret one after the other; none sees another's choice.
+    shares = len(mine) > 1
+    if shares and _is_secret_choice(match) and may_move:
+        if viewer.device in may_move:
+            may_move = (str(viewer.device),)
+        else:
+            handover = next(seat for seat in seats if seat.letter == may_move[0])
+            may_move = ()
+    known = () if shares else mine
+    log = match.public_log(knowing=known)
+    options = match.game.options
+    return View(
+        game=match.game.name,
+        url=url,
+        ply=match.ply,
+        options=options,
+        edition_note=EDITION_NOTE if match.position.get("edition") == "reconstruction" else None,
+        position=match.position,
+        seats=seats,
+        my_actors=may_move,
+        moves={
+            seat: tuple(m for m in match.moves[seat] if not m.startswith("drop "))
+            for seat in may_move
+        },
+        drops={seat: match.drops[seat] for seat in may_move},
+        hidden_tile={s: tile for s, tile in match.hidden_tiles.items() if s in known},
+        handover=handover,
+        last=log[-_RECENT:],
+        log=log,
+        breakdown=match.breakdowns,
+        error=error,
+        stale=stale,
+    )
+
+
+def _is_secret_choice(match: Match) -> bool:
+    position = match.position
+    return bool(position["phase"] == "tile" and position["actors"] != [position["conductor"]])

@@ -1,0 +1,64 @@
+"""The web application."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI
+from starlette.middleware import Middleware
+from starlette.staticfiles import StaticFiles
+
+from nextstop.tables.bots import BotDriver
+from nextstop.tables.database import open_database
+from nextstop.tables.storage import Storage
+from nextstop.tables.tables import Tables
+from nextstop.web import home, joining, moves, rooms, setup
+from nextstop.web.errors import add_error_pages
+from nextstop.web.guests import Guests
+from nextstop.web.render import STATIC
+from nextstop.web.security import Security
+from nextstop.web.site import Site
+from nextstop.web.streams import Hub
+
+# Seconds between two moves of bots: long enough to see what each of them does.
+BOT_PAUSE = 0.9
+
+
+def create_app(database: str | Path | None = None, *, bot_pause: float = BOT_PAUSE) -> FastAPI:
+    """The application on a database, which is made or brought up to date.
+
+    Args:
+        database: a file or an SQLAlchemy URL; None for the usual place.
+        bot_pause: seconds between two moves of bots at a table.
+
+    Raises:
+        BadDatabase: it cannot be used.
+    """
+    storage = Storage(open_database(database))
+    tables = Tables(storage)
+    site = Site(tables, Guests(tables.key), Hub(tables), BotDriver(tables, bot_pause))
+
+    @asynccontextmanager
+    async def running(_: FastAPI) -> AsyncIterator[None]:
+        await site.hub.start()
+        await site.bots.start()
+        yield
+        await site.bots.stop()
+        await site.hub.stop()
+        storage.close()
+
+    app = FastAPI(
+        title="nextstop",
+        lifespan=running,
+        openapi_url=None,
+        redirect_slashes=False,
+        middleware=[Middleware(Security)],
+    )
+    app.state.site = site
+    for pages in (home, setup, joining, rooms, moves):
+        app.include_router(pages.router)
+    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    add_error_pages(app)
+    return app

@@ -1,0 +1,92 @@
+"""An owner's own edition of Busstop as a form: the values of the printed boards and tiles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from nextstop.games.busstop import edition as data
+from nextstop.web.forms import Form
+
+SORTS = {"b": "baby", "c": "child", "g": "girl", "s": "salaryman", "n": "granny"}
+REQUIREMENTS = {
+    "no-queue": "nobody waits in the queue",
+    "empty-bus": "at least one bus is empty",
+    "no-et": "no extra-terrestrial in the score pile or aboard",
+    "two-vips": "at least two VIPs in the score pile",
+    "four-sorts": "at least three of each of four sorts in the score pile",
+}
+PLACES = range(1, 6)
+
+
+@dataclass(frozen=True)
+class Space:
+    """One position of the player order zone."""
+
+    arrows: tuple[int, ...]  # the places of the line that it points at
+    tiles: int  # how many tiles of the player order it gives
+    conductor: bool
+
+
+@dataclass(frozen=True)
+class EditionForm:
+    """All values as they stand in the form, the reconstruction's where nothing was typed."""
+
+    own: bool  # whether the table is to be played with them
+    spaces: tuple[Space, ...]
+    capacities: tuple[int, ...]
+    tile_kinds: tuple[str, ...]
+    bonuses: tuple[tuple[str, str, str], ...]  # (colour, sort, requirement)
+
+
+def edition_form(form: Form, seats: int) -> EditionForm:
+    """The form for the board of so many seats.
+
+    Raises:
+        BadForm: a number that is none.
+    """
+    built_in = data.edition(data.NAME)
+    own = form.get("edition") == "own"
+    spaces = tuple(
+        _typed_space(form, n) if own else Space(position.arrows, position.tiles, position.conductor)
+        for n, position in enumerate(built_in.positions[seats], 1)
+    )
+    return EditionForm(
+        own,
+        spaces,
+        tuple(
+            form.number(f"capacity-{n}", seats_of_bus)
+            for n, seats_of_bus in enumerate(built_in.capacities, 1)
+        ),
+        tuple(form.get(f"kind-of-{n}", kind) for n, kind in enumerate(built_in.tile_kinds, 1)),
+        tuple(
+            (
+                colour,
+                form.get(f"bonus-{colour}", built_in.bonus_kinds[n]),
+                form.get(f"requirement-{colour}", built_in.end_bonuses[n]),
+            )
+            for n, colour in enumerate(data.COLOURS)
+        ),
+    )
+
+
+def read_edition(form: Form, seats: int) -> dict[str, Any]:
+    """The typed values as a record's edition object; the game checks it."""
+    typed = edition_form(form, seats)
+    return {
+        "positions": {
+            str(seats): [
+                {"arrows": list(s.arrows), "tiles": s.tiles, "conductor": s.conductor}
+                for s in typed.spaces
+            ]
+        },
+        "capacities": list(typed.capacities),
+        "tile_kinds": "".join(typed.tile_kinds),
+        "bonus_kinds": "".join(sort for _, sort, _ in typed.bonuses),
+        "end_bonuses": [requirement for _, _, requirement in typed.bonuses],
+    }
+
+
+def _typed_space(form: Form, n: int) -> Space:
+    arrows = tuple(place for place in PLACES if str(place) in form.all(f"arrows-{n}"))
+    return Space(arrows, form.number(f"tiles-{n}", 0), form.get("conductor") == str(n))

@@ -1,0 +1,25 @@
+"""Pages from templates; everything in them is escaped unless a template says otherwise."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from starlette.responses import HTMLResponse
+
+HERE = Path(__file__).parent
+STATIC = HERE / "static"
+
+environment = Environment(
+    loader=FileSystemLoader(HERE / "templates"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+
+
+def page(template: str, status: int = 200, **context: Any) -> HTMLResponse:
+    """A page or a fragment of one."""
+    return HTMLResponse(environment.get_template(template).render(context), status)

@@ -1,0 +1,97 @@
+"""A table's page: the context of its templates."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from nextstop import GAMES
+from nextstop.tables.table import Table
+from nextstop.tables.view import Problem, SeatView, View, Viewer, look, seat_views
+from nextstop.web.render import page
+from nextstop.web.site import Site
+
+
+@dataclass(frozen=True)
+class Room:
+    """One table for one viewer: the waiting room, the game, or its end."""
+
+    url: str  # of the table's page
+    title: str  # of the game
+    version: int  # of the table; the stream tells when there is a newer one
+    device: str | None  # the seat that has said it holds a shared device
+    seats: tuple[SeatView, ...]
+    invitations: Mapping[str, str]  # seat letter → link, shown to the host
+    is_host: bool
+    view: View | None  # the board; None while somebody is waited for
+    rematch_url: str | None  # of the table that continues this one
+    error: Problem | None  # why what the viewer tried was not done
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.view is not None and "winners" in self.view.position
+
+    @property
+    def is_seated(self) -> bool:
+        """Whether the viewer plays here."""
+        return any(seat.mine for seat in self.seats)
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the viewer has something to choose now."""
+        return self.view is not None and bool(self.view.my_actors or self.view.handover)
+
+    @property
+    def headline(self) -> str:
+        """The state of the table in a few words, for the tab."""
+        if self.view is None:
+            return "Waiting for players"
+        if self.over:
+            return "The game is over"
+        if self.is_asked:
+            return "Your turn"
+        return "Waiting for the others" if self.is_seated else "Watching"
+
+
+def make_room(
+    site: Site,
+    request: Request,
+    table: Table,
+    viewer: Viewer,
+    *,
+    error: Problem | None = None,
+    stale: bool = False,
+) -> Room:
+    """The table's page for one viewer, and what came of what they tried."""
+    url = f"/tables/{table.id}"
+    is_host = viewer.guest is not None and viewer.guest == table.head.host
+    return Room(
+        url=url,
+        title=GAMES[table.head.game].title,
+        version=table.head.version,
+        device=viewer.device,
+        seats=seat_views(table, viewer),
+        invitations={
+            seat.letter: str(request.base_url)
+            + f"join/{site.tables.invitation(table, seat.letter)}"
+            for seat in table.seats
+            if is_host and seat.is_open
+        },
+        is_host=is_host,
+        view=look(table, table.match, viewer, url, error=error, stale=stale)
+        if table.match
+        else None,
+        rematch_url=f"/tables/{table.rematch}" if table.rematch else None,
+        error=error,
+    )
+
+
+def show_room(request: Request, room: Room, status: int = 200) -> HTMLResponse:
+    """The whole page, or only its live part for a page that asks for that."""
+    fragment = request.headers.get("hx-request") == "true"
+    template = "table/_state.html" if fragment else "table.html"
+    return page(template, status, room=room, view=room.view)

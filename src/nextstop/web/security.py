@@ -1,0 +1,76 @@
+"""What every response carries, and which requests are refused before they reach a page."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+_SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+
+_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "media-src 'self'",
+        "manifest-src 'self'",
+        "connect-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+
+_HEADERS = {
+    "content-security-policy": _POLICY,
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    # Invitations are in addresses: no other site is to read them from a link's referrer.
+    "referrer-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+}
+
+
+class Security:
+    """ASGI middleware: security headers, and no unsafe request from another site's page."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in _HEADERS.items():
+                    headers.setdefault(name, value)
+                headers.setdefault("cache-control", "no-cache")
+            await send(message)
+
+        if scope["method"] not in _SAFE_METHODS and is_from_elsewhere(Headers(scope=scope)):
+            refusal = PlainTextResponse("This form was sent from another site.", status_code=403)
+            await refusal(scope, receive, send_with_headers)
+        else:
+            await self._app(scope, receive, send_with_headers)
+
+
+def is_from_elsewhere(headers: Headers) -> bool:
+    """Whether a browser says that another site's page made the request.
+
+    Programs say nothing, and nobody else's cookies come with them.
+    """
+    site = headers.get("sec-fetch-site")
+    if site is not None:
+        return site not in {"same-origin", "none"}
+    origin = headers.get("origin")
+    return origin is not None and urlsplit(origin).netloc != headers.get("host")

@@ -1,0 +1,100 @@
+"""Running the server for people at a keyboard."""
+
+from __future__ import annotations
+
+import errno
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+from types import FrameType
+
+import uvicorn
+
+from nextstop import GAMES, Game
+from nextstop.bots import BOTS, bot_move, make_bot
+from nextstop.tables.errors import TableError
+from nextstop.web.app import create_app
+from nextstop.web.streams import Hub
+
+
+class PortTaken(TableError):
+    """Another program listens at the address already."""
+
+
+class Server(uvicorn.Server):
+    """Lets go of the streams as soon as it is asked to stop; uvicorn would wait for them."""
+
+    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+        super().__init__(config)
+        self._hub = hub
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """On a signal to stop."""
+        self._hub.close()
+        super().handle_exit(sig, frame)
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str | Path | None = None,
+    open_browser: bool = False,
+) -> None:
+    """Serve tables until interrupted, saying where to find them.
+
+    Args:
+        host: the address to listen at.
+        port: the port; 0 for any that is free.
+        database: a file or an SQLAlchemy URL; None for the usual place.
+        open_browser: whether to show the page in a browser.
+
+    Raises:
+        PortTaken: the port cannot be listened at.
+        BadDatabase: the database cannot be used.
+    """
+    listener = _listen(host, port)
+    with listener:
+        app = create_app(database)
+        print("Getting the rules ready (the first time takes some seconds) …", flush=True)
+        warm_up()
+        name = f"[{host}]" if ":" in host else host
+        shown = "localhost" if host in {"127.0.0.1", "0.0.0.0", "::", "::1"} else name
+        address = f"http://{shown}:{listener.getsockname()[1]}/"
+        print(f"The table is set: {address}\nStop it with Ctrl+C.", flush=True)
+        if open_browser:
+            # Never waited for: some desktops’ commands only return when the browser is closed.
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        config = uvicorn.Config(
+            app, log_level="warning", access_log=False, timeout_graceful_shutdown=1
+        )
+        Server(config, app.state.site.hub).run(sockets=[listener])
+
+
+def warm_up() -> None:
+    """Compile, or load from the cache, all that a table needs, before anybody waits for it."""
+    for name, rules in GAMES.items():
+        for bot in BOTS:
+            game = Game(name, min(rules.player_counts))
+            seat = game.actors[0]
+            game.play(seat, bot_move(game, seat, make_bot(bot, name)))
+            game.position()
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    if sys.platform != "win32":
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+        listener.listen(128)
+    except OSError as error:
+        listener.close()
+        if error.errno == errno.EADDRINUSE:
+            why = f"Port {port} is taken by another program. Choose another one, e.g. {port + 1}."
+        else:
+            why = f"{host} port {port} cannot be listened at: {error.strerror}."
+        raise PortTaken(why) from error
+    return listener

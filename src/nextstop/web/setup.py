@@ -1,0 +1,56 @@
+"""Making a table."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from nextstop import GAMES
+from nextstop.tables.errors import BadPlan
+from nextstop.web.edition import edition_form
+from nextstop.web.forms import read_query
+from nextstop.web.render import page
+from nextstop.web.site import FormSent, Known, KnownOrNew, SiteHere
+from nextstop.web.wishes import SEAT_COLOURS, Wish, bots, options, plans, read_wish
+
+router = APIRouter()
+
+USUAL_NAME = "Guest"
+
+
+@router.get("/new")
+def new(request: Request, site: SiteHere, guest: Known) -> Response:
+    """The form. What was typed comes along when another number of players is chosen."""
+    name = site.tables.name_of(guest.id) if guest else None
+    return _form(read_wish(read_query(request), name or USUAL_NAME))
+
+
+@router.post("/tables")
+def create(request: Request, site: SiteHere, guest: KnownOrNew, form: FormSent) -> Response:
+    """Make the table; a form that only names the game plays it against two bots."""
+    wish = read_wish(form, site.tables.name_of(guest.id) or USUAL_NAME)
+    try:
+        table = site.tables.create(
+            guest.id, wish.rules.name, plans(wish), options(wish), wish.first or None
+        )
+    except BadPlan as error:
+        return _form(wish, error)
+    response = RedirectResponse(f"/tables/{table.id}", 303)
+    site.guests.remember(request, response, guest)
+    return response
+
+
+def _form(wish: Wish, error: BadPlan | None = None) -> Response:
+    return page(
+        "new.html",
+        422 if error else 200,
+        wish=wish,
+        error=error,
+        games=list(GAMES.values()),
+        bots=bots(),
+        colours=SEAT_COLOURS,
+        edition=edition_form(wish.form, wish.rules.seats(wish.players))
+        if any(option.name == "edition" for option in wish.rules.options)
+        else None,
+    )

@@ -1,0 +1,65 @@
+// Keeps a table's page in step with the table: what htmx and its extensions leave to the page.
+
+const room = () => document.getElementById("room");
+
+// The stream says a version. Fetch only what is newer than the page, and for who holds the device.
+document.addEventListener("htmx:confirm", (event) => {
+  if (event.target.id !== "refresh") return;
+  const version = Number(event.detail.triggeringEvent?.detail?.data);
+  if (version <= Number(room().dataset.version)) event.preventDefault();
+});
+document.addEventListener("htmx:configRequest", (event) => {
+  if (event.target.id === "refresh" && room().dataset.seat) {
+    event.detail.parameters.set("seat", room().dataset.seat);
+  }
+});
+
+// A choice half made outlives a move that somebody else makes meanwhile.
+let chosen = [];
+const isOwnRefresh = (event) => event.detail.requestConfig?.elt?.id === "refresh";
+const choices = () => document.querySelectorAll("#board input:is([type=checkbox], [type=radio])");
+document.addEventListener("htmx:beforeSwap", (event) => {
+  chosen = isOwnRefresh(event) ? [...choices()].filter((box) => box.checked && box.id).map((box) => box.id) : [];
+});
+document.addEventListener("htmx:afterSwap", () => {
+  for (const id of chosen) {
+    const box = document.getElementById(id);
+    if (box && !box.checked) {
+      box.checked = true;
+      box.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+  }
+  chosen = [];
+  document.title = room().dataset.headline;
+  offerCopying();
+});
+
+// Say when the line is lost, and when it is back.
+const connection = document.getElementById("connection");
+document.addEventListener("htmx:sseError", () => {
+  connection.textContent = "The connection is lost. Trying again …";
+});
+document.addEventListener("htmx:sseOpen", () => {
+  connection.textContent = "";
+});
+document.addEventListener("htmx:sendError", () => {
+  connection.textContent = "Your move did not get through. Please try again.";
+});
+
+// Copying a link needs a script; without one the link can be selected.
+function offerCopying() {
+  for (const button of document.querySelectorAll("[data-copy]")) button.hidden = false;
+}
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-copy]");
+  if (!button) return;
+  const field = document.getElementById(button.dataset.copy);
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    document.execCommand("copy"); // where the page is not served securely
+  }
+  button.textContent = "Copied";
+});
+offerCopying();

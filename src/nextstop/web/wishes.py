@@ -1,0 +1,126 @@
+"""The form that makes a table: what it offers, what was typed, and what is made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from nextstop import GAMES
+from nextstop.bots import BOTS
+from nextstop.games.protocol import Option
+from nextstop.tables.errors import BadPlan
+from nextstop.tables.seats import KINDS, LETTERS, Plan
+from nextstop.web.edition import read_edition
+from nextstop.web.forms import Form
+
+USUAL_PLAYERS = 3
+SEAT_COLOURS = ("red", "blue", "green", "yellow", "purple")
+
+
+@dataclass(frozen=True)
+class SeatWish:
+    """One row of the form."""
+
+    letter: str
+    kind: str
+    name: str
+    bot: str
+    colour: str
+
+
+@dataclass(frozen=True)
+class Wish:
+    """The whole form as typed so far, with sensible values where nothing was."""
+
+    rules: Any  # of the game
+    players: int
+    seats: tuple[SeatWish, ...]
+    first: str  # a letter, or "" for a draw
+    form: Form
+
+    def chosen(self, option: Option) -> str:
+        """The value of an option with a few choices."""
+        return self.form.get(f"option-{option.name}", _word(option.default))
+
+
+def read_wish(form: Form, name: str) -> Wish:
+    """The form, filled in where it was left open; ``name`` is what the guest was called last.
+
+    Raises:
+        BadPlan: no such game.
+    """
+    game = form.get("game", next(iter(GAMES)))
+    if game not in GAMES:
+        raise BadPlan("There is no such game here.", "game")
+    rules = GAMES[game]
+    players = form.number("players", USUAL_PLAYERS)
+    if players not in rules.player_counts:
+        fewest, most = min(rules.player_counts), max(rules.player_counts)
+        raise BadPlan(f"{rules.title} is for {fewest} to {most} players.", "players")
+    others = form.get("others", "bot")
+    seats = tuple(
+        SeatWish(
+            letter,
+            kind=form.get(f"kind-{letter}", others if i else "me"),
+            name=form.get(f"name-{letter}", "" if i else name),
+            bot=form.get(f"bot-{letter}", "greedy"),
+            colour=form.get(f"colour-{letter}", SEAT_COLOURS[i]),
+        )
+        for i, letter in enumerate(LETTERS[:players])
+    )
+    return Wish(rules, players, seats, form.get("first"), form)
+
+
+def plans(wish: Wish) -> list[Plan]:
+    """The seats as wished for.
+
+    Raises:
+        BadPlan: a kind of seat that is not offered, or two seats for “me”.
+    """
+    kinds = [seat.kind for seat in wish.seats]
+    if any(kind not in KINDS for kind in kinds):
+        raise BadPlan("There is no such kind of seat.", "seats")
+    if kinds.count("me") > 1:
+        raise BadPlan(
+            "Only one seat can be yours; choose “another person here” for the others.", "seats"
+        )
+    return [Plan(seat.kind, seat.name or _unnamed(seat), seat.bot) for seat in wish.seats]  # type: ignore[arg-type]
+
+
+def options(wish: Wish) -> Mapping[str, Any]:
+    """The options as wished for; the game checks them.
+
+    Raises:
+        BadPlan: a choice that is not offered, or an edition that cannot be read.
+    """
+    wished: dict[str, Any] = {}
+    for option in wish.rules.options:
+        if option.choices is not None:
+            wished[option.name] = _choice(wish, option)
+        elif option.name == "colours" and wish.form.has("colour-A"):
+            wished["colours"] = [seat.colour for seat in wish.seats]
+        elif option.name == "edition" and wish.form.get("edition") == "own":
+            wished["edition"] = read_edition(wish.form, wish.rules.seats(wish.players))
+    return wished
+
+
+def bots() -> list[str]:
+    """The bots' names, the usual one first."""
+    return sorted(BOTS, key=lambda bot: bot != "greedy")
+
+
+def _choice(wish: Wish, option: Option) -> Any:
+    for value in option.choices or ():
+        if _word(value) == wish.chosen(option):
+            return value
+    raise BadPlan(f"{option.label}: there is no such choice.", f"option-{option.name}")
+
+
+def _word(value: Any) -> str:
+    """How a form writes an option's value."""
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+def _unnamed(seat: SeatWish) -> str:
+    return "Guest" if seat.kind == "me" else f"Player {seat.letter}"
