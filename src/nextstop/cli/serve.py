@@ -1,5 +1,7 @@
 """`nextstop serve`: a table in the browser."""
 
+from contextlib import suppress
+
 import click
 
 from nextstop.cli.errors import BadInput
@@ -37,6 +39,8 @@ def serve(host: str, port: int, database: str | None, browser: bool) -> None:
             f"the table in the browser needs {error.name}: pip install 'nextstop[server]'"
         ) from None
     try:
-        run(host=host, port=port, database=database, open_browser=browser)
+        # Ctrl-C is how one stops it: no failure, for make neither.
+        with suppress(KeyboardInterrupt):
+            run(host=host, port=port, database=database, open_browser=browser)
     except TableError as error:  # the port is taken, the database cannot be used
         raise BadInput(str(error)) from None
