@@ -12,6 +12,7 @@ import numpy as np
 
 from nextstop.games import GAMES
 from nextstop.games.bits import members
+from nextstop.games.plain import copied
 from nextstop.games.protocol import SEAT_LETTERS, Options, Position, Rules, letters
 from nextstop.games.refusal import BadSetup, Refused
 
@@ -160,7 +161,7 @@ class Game:
         self, states: np.ndarray, seat: int, before: list[int], found: list[str]
     ) -> None:
         for action in members(self._rules.verbs.legal(states, 0, seat)):
-            after = states.copy()
+            after = copied(states)
             self._rules.verbs.apply(after, 0, seat, action)
             actions = [*before, int(action)]
             if self._rules.is_pending(after, 0):
@@ -178,7 +179,7 @@ class Game:
 
     def play(self, seat: str, move: str) -> None:
         """Make one whole move, or raise `Refused` and change nothing."""
-        before = self._states.copy()
+        before = copied(self._states)
         shuffles = list(self._shuffles)
         given = list(self._given)
         try:
@@ -207,7 +208,7 @@ class Game:
 
     def _apply_all(self, seat: int, actions: Sequence[int]) -> bool:
         """Apply the actions of a whole move; False, and nothing changed, when they are not legal."""
-        trial = self._states.copy()
+        trial = copied(self._states)
         verbs = self._rules.verbs
         for n, action in enumerate(actions):
             whole = n > 0 and not self._rules.is_pending(trial, 0)
@@ -294,7 +295,7 @@ class Game:
         """An independent game in the same position."""
         twin = object.__new__(Game)
         twin.__dict__.update(self.__dict__)
-        twin._states = self._states.copy()
+        twin._states = copied(self._states)
         twin._history = list(self._history)
         twin._shuffles = list(self._shuffles)
         twin._given = list(self._given)

@@ -10,6 +10,7 @@ from nextstop.games.bus_and_stop.numbers import PAGE, PLAYER_COUNTS
 from nextstop.games.bus_and_stop.observe import OBSERVATION
 from nextstop.games.bus_and_stop.state import PHASES, SETUP, STATE
 from nextstop.games.options import check_choices
+from nextstop.games.plain import plain
 from nextstop.games.protocol import Option, Options, Position, Verbs
 
 
@@ -96,7 +97,7 @@ class BusAndStop:
 
     def is_pending(self, states: np.ndarray, i: int) -> bool:
         """Whether a drop or an unhappy turn has begun and is not yet whole."""
-        return position.is_pending(states[i])
+        return bool(verbs.is_pending(states, i))
 
     def controller(self, states: np.ndarray, i: int, seat: int) -> int:
         """Everyone decides for themselves."""
@@ -124,7 +125,7 @@ class BusAndStop:
 
     def position(self, observation: Any, options: Options) -> Position:
         """The position as records print it."""
-        return position.position(observation)
+        return position.position(plain(observation))
 
     def breakdown(self, observation: Any, seat: int) -> dict[str, int]:
         """The parts of a seat's score."""

@@ -2,25 +2,24 @@
 
 from typing import Any
 
-from nextstop.games.bus_and_stop.actions import CARD_NAMES, DONE
+from nextstop.games.bus_and_stop.actions import CARD_NAMES
 from nextstop.games.bus_and_stop.numbers import (
     DEPOT_POINTS,
     DESTINATION_OF,
     DESTINATIONS,
     NUMBER,
     POINTS,
-    RIDERS,
     SENIOR_POINTS,
     SKEDADDLE_POINTS,
     UNHAPPY_POINTS,
 )
-from nextstop.games.bus_and_stop.state import LEAVE, OVER, PHASES, UNHAPPY
+from nextstop.games.bus_and_stop.state import OVER, PHASES
 from nextstop.games.protocol import SEAT_LETTERS, Position, letters
 
 
 def _names(counts: Any) -> list[str]:
     """Card names in canonical order from counts by card."""
-    return [CARD_NAMES[card] for card in range(RIDERS) for _ in range(counts[card])]
+    return [name for name, n in zip(CARD_NAMES, counts, strict=False) for _ in range(n)]
 
 
 def _claims(o: Any, seat: int) -> list[int]:
@@ -42,19 +41,13 @@ def _player(o: Any, seat: int) -> dict[str, Any]:
         ],
         "seniors": int(o["seniors"][seat]),
         "skedaddled": int(o["skedaddled"][seat]),
-        "unhappy": int(o["unhappy"][seat].sum()),
+        "unhappy": sum(o["unhappy"][seat]),
         "score": int(o["scores"][seat]),
         "claimed_cards": [
             [CARD_NAMES[card] for card in o["claim_cards"][k][: _number(o, k)]] for k in mine
         ],
         "unhappy_cards": _names(o["unhappy"][seat]),
     }
-
-
-def is_pending(s: Any) -> bool:
-    """Whether a drop or an unhappy turn has begun and is not yet whole; for states too."""
-    may_end = s["legal"][s["turn"]] >> DONE & 1
-    return bool(s["phase"] == LEAVE or (s["phase"] == UNHAPPY and may_end))
 
 
 def position(o: Any) -> Position:
@@ -68,7 +61,7 @@ def position(o: Any) -> Position:
         "destinations": {name: int(o["cards_left"][d]) for d, name in enumerate(DESTINATIONS)},
         "players": [_player(o, seat) for seat in range(int(o["seats"]))],
         "turn": SEAT_LETTERS[int(o["turn"])],
-        "pending": is_pending(o),
+        "pending": bool(o["pending"]),
     }
     if o["phase"] == OVER:
         shown["winners"] = letters(int(o["winners"]))

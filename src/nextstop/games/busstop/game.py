@@ -12,6 +12,7 @@ from nextstop.games.busstop.observe import OBSERVATION
 from nextstop.games.busstop.scoring import END_BONUSES
 from nextstop.games.busstop.state import NO_SORT, PHASES, PILE, STATE
 from nextstop.games.options import check_choices
+from nextstop.games.plain import plain
 from nextstop.games.protocol import Option, Options, Position, Verbs
 from nextstop.games.refusal import BadSetup
 
@@ -160,7 +161,7 @@ class Busstop:
 
     def position(self, observation: Any, options: Options) -> Position:
         """The position as records print it."""
-        return position.position(observation, options)
+        return position.position(plain(observation), options)
 
     def breakdown(self, observation: Any, seat: int) -> dict[str, int]:
         """The parts of a player's score; none for the proxy."""

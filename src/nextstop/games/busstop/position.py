@@ -1,5 +1,6 @@
 """The position as records print it, from a spectator's observation: nothing hidden can get in."""
 
+from operator import mul
 from typing import Any
 
 from nextstop.games.busstop import scoring
@@ -11,7 +12,6 @@ from nextstop.games.busstop.numbers import (
     ET,
     LETTERS,
     PASSENGER_POINTS,
-    PASSENGERS,
     PLACES,
     SORT_LETTERS,
     SORTS,
@@ -27,7 +27,7 @@ from nextstop.games.protocol import SEAT_LETTERS, Options, Position, letters
 
 def _who(counts: Any) -> list[str]:
     """Passenger letters in ASCII order from counts by passenger."""
-    return sorted(LETTERS[k] for k in range(PASSENGERS) for _ in range(counts[k]))
+    return sorted("".join(map(mul, LETTERS, counts)))
 
 
 def _bus(o: Any, seat: int, bus: int) -> list[str] | None:
