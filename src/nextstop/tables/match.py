@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from nextstop import Game
+from nextstop.tables.fares import Fares, fares
 from nextstop.tables.words import Position, tell
 
 PROXY_NAME = "Proxy bus"
@@ -117,6 +118,11 @@ class Match:
         choices = self.log[len(self.log) - len(made) :]
         return tuple(e for e in choices if e.seat != self.position["conductor"])
 
+    @property
+    def fares(self) -> Fares:
+        """What each destination pays; nothing where there are none."""
+        return fares(self.game.options) if self.game.name == "bus-and-stop" else {}
+
     def _step(self, seat: str, move: str) -> Match:
         """Play a move on this match's own game, and tell it."""
         game, before, shuffles = self.game, self.position, len(self.game.shuffles)
@@ -150,9 +156,6 @@ class Match:
         return tuple(self._drop(seat, value, choices) for value, choices in ways.items())
 
     def _drop(self, seat: str, value: str, choices: list[list[str]]) -> Drop:
-        trial = self.game.copy()
-        trial.play(seat, f"drop {value} {' '.join(choices[0])}")
-        claims = trial.position()["players"][trial.seats.index(seat)]["claims"]
         most: Counter[str] = Counter()
         for cards in choices:
             most |= Counter(cards)
@@ -160,7 +163,7 @@ class Match:
         return Drop(
             destination,
             int(number),
-            points=claims[-1][2],
+            points=dict(self.fares[destination])[int(number)],
             candidates=tuple(card for card in self._bus(seat) if most[card]),
             forced=tuple(choices[0]) if len(choices) == 1 else None,
         )

@@ -52,6 +52,10 @@ class Tables:
         """Call ``listener`` with every table that this process changes, from any thread."""
         self._listeners.append(listener)
 
+    def close(self) -> None:
+        """Let go of the database."""
+        self._storage.close()
+
     # Reading
 
     def get(self, table: str) -> Table:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from nextstop.tables.fares import Fares
 from nextstop.tables.match import PROXY_NAME, Drop, Entry, Match
 from nextstop.tables.table import Table
 
@@ -63,6 +64,7 @@ class View:
     my_actors: tuple[str, ...]  # seats that the viewer may move for now, the proxy among them
     moves: Mapping[str, tuple[str, ...]]  # legal moves of those seats, drop-offs left out
     drops: Mapping[str, tuple[Drop, ...]]  # their drop-offs, passengers still to be chosen
+    tables: Fares  # Bus & Stop: what each destination pays for how many passengers
     hidden_tile: Mapping[str, str]  # tiles that the viewer has chosen and nobody else may see
     handover: SeatView | None  # who must take a shared device before anything can be chosen
     last: tuple[Entry, ...]  # the latest moves, the latest last
@@ -143,6 +145,7 @@ def look(
             for seat in may_move
         },
         drops={seat: match.drops[seat] for seat in may_move},
+        tables=match.fares,
         hidden_tile={s: tile for s, tile in match.hidden_tiles.items() if s in known},
         handover=handover,
         last=log[-_RECENT:],

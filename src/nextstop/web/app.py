@@ -36,8 +36,7 @@ def create_app(database: str | Path | None = None, *, bot_pause: float = BOT_PAU
     Raises:
         BadDatabase: it cannot be used.
     """
-    storage = Storage(open_database(database))
-    tables = Tables(storage)
+    tables = Tables(Storage(open_database(database)))
     site = Site(tables, Guests(tables.key), Hub(tables), BotDriver(tables, bot_pause))
 
     @asynccontextmanager
@@ -47,7 +46,7 @@ def create_app(database: str | Path | None = None, *, bot_pause: float = BOT_PAU
         yield
         await site.bots.stop()
         await site.hub.stop()
-        storage.close()
+        tables.close()
 
     app = FastAPI(
         title="nextstop",

@@ -8,7 +8,7 @@ from starlette.responses import RedirectResponse, Response
 
 from nextstop import GAMES
 from nextstop.tables.errors import BadPlan
-from nextstop.web.edition import edition_form
+from nextstop.web.edition import REQUIREMENTS, SORTS, edition_form
 from nextstop.web.forms import read_query
 from nextstop.web.render import page
 from nextstop.web.site import FormSent, Known, KnownOrNew, SiteHere
@@ -50,6 +50,8 @@ def _form(wish: Wish, error: BadPlan | None = None) -> Response:
         games=list(GAMES.values()),
         bots=bots(),
         colours=SEAT_COLOURS,
+        sorts=list(SORTS.items()),
+        requirements=list(REQUIREMENTS.items()),
         edition=edition_form(wish.form, wish.rules.seats(wish.players))
         if any(option.name == "edition" for option in wish.rules.options)
         else None,

@@ -39,6 +39,16 @@ class Wish:
     first: str  # a letter, or "" for a draw
     form: Form
 
+    @property
+    def is_special(self) -> bool:
+        """Whether anything but the usual rules is asked for."""
+        usual = all(
+            self.chosen(option) == _word(option.default)
+            for option in self.rules.options
+            if option.choices is not None
+        )
+        return not usual or bool(self.first) or self.form.get("edition") == "own"
+
     def chosen(self, option: Option) -> str:
         """The value of an option with a few choices."""
         return self.form.get(f"option-{option.name}", _word(option.default))
