@@ -6,10 +6,11 @@ seen, so their counts are in the observation.
 
 import numpy as np
 
-from nextstop.games.bus_and_stop import scoring
+from nextstop.games.bus_and_stop import scoring, turn
 from nextstop.games.bus_and_stop.numbers import CARDS, MAX_SEATS
 from nextstop.games.bus_and_stop.state import OVER, STATE
-from nextstop.games.kernel import rule
+from nextstop.games.fields import copy_row, copy_table
+from nextstop.games.kernel import helper
 
 SPECTATOR = -1
 
@@ -23,6 +24,7 @@ OBSERVATION = np.dtype(
     [
         ("viewer", np.int8),  # the seat that looks, or SPECTATOR
         *((name, STATE.fields[name][0]) for name in PUBLIC),  # type: ignore[index]
+        ("pending", np.uint8),  # 1 inside a move of several actions
         ("deck_size", np.uint8),  # cards face down
         ("deck_cards", np.uint8, (CARDS,)),  # how many of each card are face down
         ("scores", np.int16, (MAX_SEATS,)),  # as if the game ended now
@@ -32,11 +34,11 @@ OBSERVATION = np.dtype(
 )
 
 
-@rule
+@helper
 def observe(s, viewer, o):  # type: ignore[no-untyped-def]
     """Fill the observation `o` of one seat."""
     o["viewer"] = viewer
-    o["legal"][:] = s["legal"]
+    copy_row(s["legal"], o["legal"])
     o["seats"] = s["seats"]
     o["one_per_number"] = s["one_per_number"]
     o["sixes"] = s["sixes"]
@@ -45,21 +47,22 @@ def observe(s, viewer, o):  # type: ignore[no-untyped-def]
     o["turn"] = s["turn"]
     o["final"] = s["final"]
     o["stop_size"] = s["stop_size"]
-    o["stop"][:] = s["stop"]
-    o["bus"][:] = s["bus"]
-    o["of_type"][:] = s["of_type"]
-    o["riders"][:] = s["riders"]
-    o["seniors"][:] = s["seniors"]
-    o["skedaddled"][:] = s["skedaddled"]
-    o["unhappy"][:] = s["unhappy"]
-    o["cards_left"][:] = s["cards_left"]
+    copy_row(s["stop"], o["stop"])
+    copy_table(s["bus"], o["bus"])
+    copy_table(s["of_type"], o["of_type"])
+    copy_row(s["riders"], o["riders"])
+    copy_row(s["seniors"], o["seniors"])
+    copy_row(s["skedaddled"], o["skedaddled"])
+    copy_table(s["unhappy"], o["unhappy"])
+    copy_row(s["cards_left"], o["cards_left"])
     o["open_drops"] = s["open_drops"]
     o["claims"] = s["claims"]
-    o["claim_seat"][:] = s["claim_seat"]
-    o["claim_drop"][:] = s["claim_drop"]
-    o["claim_cards"][:] = s["claim_cards"]
+    copy_row(s["claim_seat"], o["claim_seat"])
+    copy_row(s["claim_drop"], o["claim_drop"])
+    copy_table(s["claim_cards"], o["claim_cards"])
     o["leaving"] = s["leaving"]
     o["lowest"] = s["lowest"]
+    o["pending"] = turn.is_pending(s)
     o["deck_size"] = s["deck_end"] - s["top"]
     o["deck_cards"][:] = 0
     for place in range(s["top"], s["deck_end"]):

@@ -3,14 +3,14 @@
 import numpy as np
 
 from nextstop.games.bus_and_stop import deck
-from nextstop.games.bus_and_stop.actions import PASSENGER
+from nextstop.games.bus_and_stop.actions import DONE, PASSENGER
 from nextstop.games.bus_and_stop.legal import drops, picks
 from nextstop.games.bus_and_stop.numbers import (
     DESTINATION_CARDS,
     END_CARDS_LEFT,
     STOP_SIZE,
 )
-from nextstop.games.bus_and_stop.state import MAIN, NOTHING, OVER, RESHUFFLE, SETUP, UNHAPPY
+from nextstop.games.bus_and_stop.state import LEAVE, MAIN, NOTHING, OVER, RESHUFFLE, SETUP, UNHAPPY
 from nextstop.games.kernel import rule
 
 
@@ -59,6 +59,13 @@ def begin_final_turn(s):  # type: ignore[no-untyped-def]
             return
     s["phase"] = OVER
     s["actors"] = 0
+
+
+@rule
+def is_pending(s):  # type: ignore[no-untyped-def]
+    """Whether a drop or an unhappy turn has begun and is not yet whole."""
+    may_end = s["legal"][s["turn"]] >> DONE & 1
+    return s["phase"] == LEAVE or (s["phase"] == UNHAPPY and may_end == 1)
 
 
 @rule

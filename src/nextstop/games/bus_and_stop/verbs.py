@@ -118,6 +118,12 @@ def is_over(states, i):  # type: ignore[no-untyped-def]
 
 
 @verb
+def is_pending(states, i):  # type: ignore[no-untyped-def]
+    """Whether a move of several actions has begun and is not yet whole."""
+    return turn.is_pending(states[i])
+
+
+@verb
 def returns(states, i, out):  # type: ignore[no-untyped-def]
     """Write each seat's share of the win, summing to 1, into `out` (float64, one per seat)."""
     s = states[i]

@@ -10,7 +10,8 @@ from nextstop.games.busstop import scoring
 from nextstop.games.busstop.board import controller
 from nextstop.games.busstop.numbers import MAX_SEATS, PASSENGERS, PILE_SIZE, PLACES
 from nextstop.games.busstop.state import EDITION_FIELDS, OVER, STATE, TILE
-from nextstop.games.kernel import rule
+from nextstop.games.fields import copy_row, copy_table
+from nextstop.games.kernel import helper
 
 PUBLIC = (
     "legal seats players first phase actors round conductor line hand order lineup position to_take "
@@ -35,13 +36,13 @@ OBSERVATION = np.dtype(
 )
 
 
-@rule
+@helper
 def may_see_choice(s, viewer, seat):  # type: ignore[no-untyped-def]
     """T3.1, T9.1: one's own, the conductor's, and after the reveal everyone's."""
     return s["phase"] != TILE or seat == viewer or seat == s["conductor"]
 
 
-@rule
+@helper
 def observe_choices(s, viewer, o):  # type: ignore[no-untyped-def]
     """T9.1: whether a seat has chosen is public, the tile only when it may be seen."""
     o["chosen"] = 0
@@ -53,37 +54,37 @@ def observe_choices(s, viewer, o):  # type: ignore[no-untyped-def]
                 o["choice"][seat] = s["choice"][seat]
 
 
-@rule
+@helper
 def observe_edition(s, o):  # type: ignore[no-untyped-def]
     """The edition is public."""
-    o["arrows"][:] = s["arrows"]
-    o["tiles"][:] = s["tiles"]
+    copy_row(s["arrows"], o["arrows"])
+    copy_row(s["tiles"], o["tiles"])
     o["conductor_space"] = s["conductor_space"]
-    o["capacity"][:] = s["capacity"]
-    o["kind"][:] = s["kind"]
-    o["bonus_kind"][:] = s["bonus_kind"]
-    o["end_bonus"][:] = s["end_bonus"]
+    copy_row(s["capacity"], o["capacity"])
+    copy_row(s["kind"], o["kind"])
+    copy_row(s["bonus_kind"], o["bonus_kind"])
+    copy_row(s["end_bonus"], o["end_bonus"])
     o["excess_only"] = s["excess_only"]
 
 
-@rule
+@helper
 def observe_boards(s, o):  # type: ignore[no-untyped-def]
     """Every player's board and hand is public."""
-    o["hand"][:] = s["hand"]
-    o["received"][:] = s["received"]
-    o["to_place"][:] = s["to_place"]
-    o["bus_sort"][:] = s["bus_sort"]
-    o["riders"][:] = s["riders"]
-    o["vips"][:] = s["vips"]
-    o["ets"][:] = s["ets"]
-    o["queue"][:] = s["queue"]
-    o["head"][:] = s["head"]
-    o["tail"][:] = s["tail"]
-    o["scored"][:] = s["scored"]
-    o["penalty"][:] = s["penalty"]
+    copy_row(s["hand"], o["hand"])
+    copy_table(s["received"], o["received"])
+    copy_row(s["to_place"], o["to_place"])
+    copy_table(s["bus_sort"], o["bus_sort"])
+    copy_table(s["riders"], o["riders"])
+    copy_table(s["vips"], o["vips"])
+    copy_table(s["ets"], o["ets"])
+    copy_table(s["queue"], o["queue"])
+    copy_row(s["head"], o["head"])
+    copy_row(s["tail"], o["tail"])
+    copy_table(s["scored"], o["scored"])
+    copy_table(s["penalty"], o["penalty"])
 
 
-@rule
+@helper
 def observe_pile(s, o):  # type: ignore[no-untyped-def]
     """Who has not been lined up yet, without the order."""
     drawn = PLACES * np.int64(s["round"])
@@ -93,11 +94,11 @@ def observe_pile(s, o):  # type: ignore[no-untyped-def]
         o["pile_cards"][s["pile"][place]] += 1
 
 
-@rule
+@helper
 def observe(s, viewer, o):  # type: ignore[no-untyped-def]
     """Fill the observation `o` of one seat."""
     o["viewer"] = viewer
-    o["legal"][:] = s["legal"]
+    copy_row(s["legal"], o["legal"])
     o["seats"] = s["seats"]
     o["players"] = s["players"]
     o["first"] = s["first"]
@@ -106,11 +107,11 @@ def observe(s, viewer, o):  # type: ignore[no-untyped-def]
     o["round"] = s["round"]
     o["conductor"] = s["conductor"]
     o["controller"] = controller(s) if s["players"] == 2 else -1
-    o["line"][:] = s["line"]
+    copy_row(s["line"], o["line"])
     o["lineup"] = s["lineup"]
     o["position"] = s["position"]
     o["to_take"] = s["to_take"]
-    o["order"][:] = s["order"]
+    copy_row(s["order"], o["order"])
     observe_edition(s, o)
     observe_boards(s, o)
     observe_choices(s, viewer, o)

@@ -1,0 +1,169 @@
+"""Play many games between bots and tell what came of them."""
+
+import math
+import time
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+
+from nextstop.games import GAMES
+from nextstop.games.protocol import SEAT_LETTERS, Rules
+from nextstop.games.refusal import BadSetup
+from nextstop.lab import match_bus_and_stop, match_busstop
+
+BOTS = ("random", "greedy")
+MOST_GAMES = 100_000_000
+_CHUNK = 500
+_MATCHES: dict[str, Any] = {"bus-and-stop": match_bus_and_stop, "busstop": match_busstop}
+_Z95 = 1.959964
+
+
+def simulate(
+    name: str,
+    *,
+    games: int = 1000,
+    players: int = 3,
+    bots: Sequence[str] = ("random",),
+    options: Mapping[str, Any] | None = None,
+    seed: int = 0,
+    threads: int = 1,
+    progress: Callable[[int], None] | None = None,
+) -> dict[str, Any]:
+    """Play `games` games; who begins rotates. The same arguments give the same numbers on any threads.
+
+    Args:
+        name: a key of `GAMES`.
+        games: how many, 1 to 100 million.
+        players: how many people.
+        bots: a bot for each seat in order, or one for all; `random` or `greedy`.
+        options: those that differ from the game's defaults.
+        seed: names the whole run.
+        threads: how many run at once.
+        progress: called with the number of games done since the last call.
+
+    Returns:
+        Plain numbers: scores, plies, end reasons, win shares by seat and by place in turn order.
+
+    Raises:
+        BadSetup: unknown game or bot, or anything else that cannot be.
+    """
+    if name not in GAMES:
+        raise BadSetup("game", f"There is no game {name!r}: {', '.join(GAMES)}.")
+    rules = GAMES[name]
+    seats = _check(rules, games, players, bots, threads)
+    full = rules.check_options(options or {}, players)
+    started = time.perf_counter()
+    found = _play(rules, games, players, seats, full, seed, threads, progress)
+    seconds = time.perf_counter() - started
+    return {
+        "game": name,
+        "games": games,
+        "players": players,
+        "bots": list(seats),
+        "options": full,
+        "seed": seed,
+        "seconds": seconds,
+        "games_per_s": games / seconds,
+        **_summary(found, players, _MATCHES[name].END_REASONS),
+    }
+
+
+def _check(
+    rules: Rules, games: int, players: int, bots: Sequence[str], threads: int
+) -> tuple[str, ...]:
+    if not 1 <= games <= MOST_GAMES:
+        raise BadSetup("games", f"games must be from 1 to {MOST_GAMES:,}, not {games}.")
+    if not 1 <= threads <= 256:
+        raise BadSetup("threads", f"threads must be from 1 to 256, not {threads}.")
+    if players not in rules.player_counts:
+        few, many = min(rules.player_counts), max(rules.player_counts)
+        raise BadSetup("players", f"{rules.title} is for {few} to {many} players, not {players}.")
+    for bot in bots:
+        if bot not in BOTS:
+            raise BadSetup("bots", f"There is no bot {bot!r}: {', '.join(BOTS)}.")
+    if len(bots) == 1:
+        return tuple(bots) * players
+    if len(bots) != players:
+        raise BadSetup("bots", f"{len(bots)} bots for {players} seats: name one, or one for each.")
+    return tuple(bots)
+
+
+def _play(
+    rules: Rules,
+    games: int,
+    players: int,
+    bots: Sequence[str],
+    options: dict[str, Any],
+    seed: int,
+    threads: int,
+    progress: Callable[[int], None] | None,
+) -> dict[str, np.ndarray]:
+    """Play in chunks on threads; the compiled code does not hold the interpreter's lock."""
+    seeds = np.random.SeedSequence(seed).generate_state(games, np.uint64)
+    found = {
+        "firsts": np.arange(games, dtype=np.int64) % players,
+        "scores": np.zeros((games, players), dtype=np.int32),
+        "plies": np.zeros(games, dtype=np.int32),
+        "ends": np.zeros(games, dtype=np.int32),
+        "won": np.zeros(games, dtype=np.int32),
+    }
+    is_greedy = np.array([bot == "greedy" for bot in bots])
+
+    def run(start: int) -> int:
+        part = slice(start, min(start + _CHUNK, games))
+        states = np.zeros(1, rules.state)
+        rules.init(states, 0, players, 0, options, 0)
+        outputs = [found[key][part] for key in ("scores", "plies", "ends", "won")]
+        observations = np.zeros(1, rules.observation)
+        _MATCHES[rules.name].play_many(
+            states, observations, is_greedy, found["firsts"][part], seeds[part], *outputs
+        )
+        return part.stop - part.start
+
+    with ThreadPoolExecutor(threads) as pool:
+        for done in pool.map(run, range(0, games, _CHUNK)):
+            if progress:
+                progress(done)
+    return found
+
+
+def _summary(
+    found: dict[str, np.ndarray], players: int, end_reasons: Sequence[str]
+) -> dict[str, Any]:
+    seats = SEAT_LETTERS[:players]
+    won = (found["won"][:, None] >> np.arange(players)) & 1
+    shares = won / won.sum(axis=1, keepdims=True)
+    places = (np.arange(players) + found["firsts"][:, None]) % players  # seat at each place in turn
+    by_place = np.take_along_axis(shares, places, axis=1)
+    counts = np.bincount(found["ends"], minlength=len(end_reasons))
+    return {
+        "scores": {seat: _spread(found["scores"][:, k]) for k, seat in enumerate(seats)},
+        "plies": _spread(found["plies"]),
+        "end_reasons": {reason: int(n) for reason, n in zip(end_reasons, counts, strict=True)},
+        "win_share": {seat: _share(shares[:, k]) for k, seat in enumerate(seats)},
+        "win_share_by_turn": [_share(by_place[:, k]) for k in range(players)],
+    }
+
+
+def _spread(values: np.ndarray) -> dict[str, float]:
+    q05, q25, q50, q75, q95 = (float(q) for q in np.quantile(values, [0.05, 0.25, 0.5, 0.75, 0.95]))
+    return {
+        "mean": float(values.mean()),
+        "sd": float(values.std()),
+        "min": int(values.min()),
+        "q05": q05,
+        "q25": q25,
+        "median": q50,
+        "q75": q75,
+        "q95": q95,
+        "max": int(values.max()),
+    }
+
+
+def _share(shares: np.ndarray) -> dict[str, float]:
+    """Mean share of the win with its 95 % confidence interval (normal approximation)."""
+    mean = float(shares.mean())
+    half = _Z95 * float(shares.std()) / math.sqrt(len(shares))
+    return {"share": mean, "low": max(0.0, mean - half), "high": min(1.0, mean + half)}
