@@ -16,7 +16,7 @@ from tests.oracle.random_games import random_record
 from tests.oracle.runner import split_move, start
 
 BOTH = pytest.mark.parametrize("name", ["bus-and-stop", "busstop"])
-GAMES_IN_THE_ORDINARY_RUN = {"bus-and-stop": 700, "busstop": 350}
+GAMES_IN_THE_ORDINARY_RUN = {"bus-and-stop": 450, "busstop": 250}
 GAMES_IN_THE_LONG_RUN = 5_000
 SHARE_OF_PLIES_WITH_MOVES = 0.1
 SHARE_OF_PLIES_WITH_CANDIDATES = 0.03

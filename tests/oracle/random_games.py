@@ -12,7 +12,7 @@ from typing import Any
 from . import BusAndStop, Busstop
 from .bus_and_stop_cards import COLOURS as COLOUR_WORDS
 from .bus_and_stop_cards import STACKS
-from .busstop_edition import COLOURS
+from .busstop_edition import COLOURS, RECONSTRUCTION
 
 WORDS = {letter: word for word, letter in COLOUR_WORDS.items()}
 
@@ -135,8 +135,8 @@ def random_edition(rng: random.Random) -> dict[str, Any]:
         },
         "capacities": [rng.randint(2, 9) for _ in range(3)],
         "tile_kinds": "".join(rng.choice("bcgsn") for _ in range(10)),
-        "bonus_kinds": "".join(rng.sample("bcgsn", 5)),
-        "end_bonuses": rng.sample(["no-queue", "empty-bus", "no-et", "two-vips", "four-sorts"], 5),
+        "bonus_kinds": "".join(rng.choices("bcgsn", k=5)),
+        "end_bonuses": rng.choices(RECONSTRUCTION["end_bonuses"], k=5),
     }
     return {name: value for name, value in full.items() if rng.random() < 0.7}
 
