@@ -1,0 +1,141 @@
+/* Movement: when a new board arrives, pieces travel from where they were to where they are.
+   A piece is told by what it shows (data-piece), so that equal passengers are interchangeable; it keeps
+   to its zone if it can. Copies travel over the page, as zones clip what leaves them. */
+
+const ZONES = ".bus, .queue, .received, #stop, #line, .ticket, .hand, #spaces, #choosing, .lying";
+const EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
+const MOST = 40; // travellers at a time; a longer absence is not acted out
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+export const board = () => document.getElementById("board");
+const all = (selector, within = board()) => [...within.querySelectorAll(selector)];
+const centre = (r) => [r.left + r.width / 2, r.top + r.height / 2];
+const apart = (a, b) => Math.hypot(centre(a)[0] - centre(b)[0], centre(a)[1] - centre(b)[1]);
+
+/** Where every piece stands, what the heaps count, which buses hold somebody. */
+export function look() {
+  const pieces = all("[data-piece]").map((element) => ({
+    kind: element.dataset.piece,
+    zone: element.closest(ZONES)?.id ?? "",
+    player: element.closest(".player")?.id ?? "",
+    rect: element.getBoundingClientRect(),
+    ghost: element.classList.contains("ghost"),
+    element,
+  }));
+  const heaps = new Map(all(".heap[id]").map((heap) => [heap.id, Number(heap.querySelector(".figure")?.textContent)]));
+  const buses = new Map(
+    all(".fleet .bus:has([data-piece])").map((bus) => [bus.id, { rect: bus.getBoundingClientRect(), copy: bus.cloneNode(true) }]),
+  );
+  // The pieces are copied only if they turn out to leave, so nodes are kept as they are now.
+  for (const piece of pieces) piece.copy = piece.element.cloneNode(true);
+  return { pieces, heaps, buses };
+}
+
+/** Pair old and new pieces of a kind: within a zone first, the nearest first. */
+function pairs(olds, news) {
+  const found = [];
+  for (const sameZone of [true, false]) {
+    const options = [];
+    for (const o of olds) for (const n of news) {
+      if (!sameZone || o.zone === n.zone) options.push([apart(o.rect, n.rect), o, n]);
+    }
+    options.sort((a, b) => a[0] - b[0]);
+    for (const [, o, n] of options) {
+      if (!olds.has(o) || !news.has(n)) continue;
+      olds.delete(o);
+      news.delete(n);
+      found.push([o, n]);
+    }
+  }
+  return found;
+}
+
+/** Act out the way from what was seen to what is there now. */
+export function travel(before) {
+  if (still.matches || document.hidden) return;
+  const after = look();
+  const trips = [];
+  const gone = new Set();
+  const come = new Set();
+  for (const kind of new Set([...before.pieces, ...after.pieces].map((p) => p.kind))) {
+    const olds = new Set(before.pieces.filter((p) => p.kind === kind));
+    const news = new Set(after.pieces.filter((p) => p.kind === kind));
+    for (const [o, n] of pairs(olds, news)) if (apart(o.rect, n.rect) > 3) trips.push({ from: o.rect, to: n.rect, show: n.element });
+    olds.forEach((p) => gone.add(p));
+    news.forEach((p) => come.add(p));
+  }
+  const grown = [...after.heaps].filter(([id, count]) => count > (before.heaps.get(id) ?? 0)).map(([id]) => document.getElementById(id));
+  const left = departures(before, after, gone);
+  for (const piece of gone) {
+    const bus = left.find((one) => one.player === piece.player && piece.zone !== one.id);
+    const heap = grown.find((one) => piece.player && one.closest(".player")?.id === piece.player) ?? grown[0];
+    const goal = bus?.rect ?? heap?.getBoundingClientRect();
+    if (goal) trips.push({ from: piece.rect, to: goal, copy: piece.copy, fade: true });
+  }
+  const source = document.querySelector("#deck, #pile")?.getBoundingClientRect();
+  const taken = after.pieces.filter((p) => p.ghost && before.pieces.some((o) => o.kind === p.kind && !o.ghost));
+  for (const piece of come) {
+    const tile = piece.zone.startsWith("received") ? taken.shift() : null;
+    const from = tile?.rect ?? (["stop", "line"].includes(piece.zone) ? source : null);
+    if (from) trips.push({ from, to: piece.rect, show: piece.element });
+  }
+  if (trips.length <= MOST) trips.forEach(go);
+  for (const { rect, copy } of left) pullOut(rect, copy);
+}
+
+/** Buses that were full and left: their riders are no longer there, and the score pile has grown. */
+function departures(before, after, gone) {
+  const left = [];
+  for (const [id, { rect, copy }] of before.buses) {
+    const riders = before.pieces.filter((p) => p.zone === id);
+    const player = riders[0].player;
+    const scored = `scored-${player.replace("player-", "")}`;
+    const emptier = after.pieces.filter((p) => p.zone === id).length < riders.length;
+    if (!emptier || !((after.heaps.get(scored) ?? 0) > (before.heaps.get(scored) ?? 0))) continue;
+    riders.forEach((p) => gone.delete(p));
+    left.push({ id, player, rect, copy });
+  }
+  return left;
+}
+
+function overlay(node, rect) {
+  node.removeAttribute("id");
+  node.querySelectorAll("[id]").forEach((inner) => inner.removeAttribute("id"));
+  node.setAttribute("aria-hidden", "true");
+  node.classList.add("traveller");
+  node.style.left = `${rect.left}px`;
+  node.style.top = `${rect.top}px`;
+  node.style.width = `${rect.width}px`;
+  document.body.append(node);
+  return node;
+}
+
+function go({ from, to, show, copy, fade }) {
+  const node = overlay(copy ?? show.cloneNode(true), to);
+  const width = copy ? from.width : to.width;
+  node.style.setProperty("--piece", `${width}px`);
+  node.style.width = `${width}px`;
+  const scale = (rect) => rect.width / width;
+  const [fx, fy] = centre(from);
+  const [tx, ty] = centre(to);
+  const [cx, cy] = [to.left + width / 2, to.top + (width * 5) / 8];
+  const small = fade ? 0.4 : scale(to);
+  const length = Math.min(620, 260 + Math.hypot(tx - fx, ty - fy) * 0.45);
+  const frames = [
+    { transform: `translate(${fx - cx}px, ${fy - cy}px) scale(${scale(from)})`, opacity: 1 },
+    { transform: `translate(${tx - cx}px, ${ty - cy}px) scale(${small})`, opacity: fade ? 0.2 : 1 },
+  ];
+  const hidden = show?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: length });
+  node.animate(frames, { duration: length, easing: EASE }).finished.finally(() => {
+    hidden?.cancel();
+    node.remove();
+  });
+}
+
+function pullOut(rect, bus) {
+  const node = overlay(bus, rect);
+  node.style.height = `${rect.height}px`;
+  // Set off once the last passenger has reached the door.
+  setTimeout(() => node.classList.add("leaving"), 380);
+  setTimeout(() => node.remove(), 1700);
+}
