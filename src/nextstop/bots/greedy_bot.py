@@ -6,17 +6,17 @@ from typing import Any
 import numpy as np
 
 from nextstop.bots import greedy_bus_and_stop, greedy_busstop
-from nextstop.games.kernel import verb
+from nextstop.games.kernel import Int, States, verb
 
 
 @verb
-def choose_bus_and_stop(observations, i, seat):  # type: ignore[no-untyped-def]
+def choose_bus_and_stop(observations: States, i: Int, seat: Int) -> Int:
     """The greedy action of a seat in observation `i`."""
     return greedy_bus_and_stop.choose(observations[i], seat)
 
 
 @verb
-def choose_busstop(observations, i, seat):  # type: ignore[no-untyped-def]
+def choose_busstop(observations: States, i: Int, seat: Int) -> Int:
     """The greedy action of a seat in observation `i`."""
     return greedy_busstop.choose(observations[i], seat)
 

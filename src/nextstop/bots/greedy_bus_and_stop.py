@@ -1,7 +1,7 @@
 """One-ply play of Bus & Stop: points now, plus what the bus is worth afterwards.
 
-The weights are our own judgement. A group of passengers is worth the best card it could still reach,
-less for every passenger that is missing, and a little less than the same points on the table.
+The weights are our own judgement. A group of passengers is worth the best card it could still
+reach, less for every missing passenger, and a little less than the same points on the table.
 """
 
 import numpy as np
@@ -21,7 +21,7 @@ from nextstop.games.bus_and_stop.numbers import (
     STATION,
 )
 from nextstop.games.bus_and_stop.state import SKEDADDLE
-from nextstop.games.kernel import helper
+from nextstop.games.kernel import Int, State, helper
 
 HOPE = 0.78  # worth of a card for each passenger still missing
 LATE_HOPE = 0.45  # the same when the game is about to end
@@ -30,9 +30,9 @@ CROWD = 0.1  # how much rather someone leaves whose colour is frequent aboard
 
 
 @helper
-def hope(o):  # type: ignore[no-untyped-def]
+def hope(o: State) -> float:
     """How likely one more passenger of the wanted type comes in time."""
-    cards = 0
+    cards: Int = 0
     for destination in range(5):
         cards += np.int64(o["cards_left"][destination])
     is_late = o["deck_size"] < 6 * o["seats"] or cards - END_CARDS_LEFT <= np.int64(o["seats"])
@@ -40,7 +40,7 @@ def hope(o):  # type: ignore[no-untyped-def]
 
 
 @helper
-def group_worth(o, kind, size, patience):  # type: ignore[no-untyped-def]
+def group_worth(o: State, kind: Int, size: Int, patience: Int) -> float:
     """What `size` passengers of a type are worth while they ride."""
     best = 0.0
     for drop in range(DROPS):
@@ -51,7 +51,7 @@ def group_worth(o, kind, size, patience):  # type: ignore[no-untyped-def]
 
 
 @helper
-def pick_gain(o, seat, colour):  # type: ignore[no-untyped-def]
+def pick_gain(o: State, seat: Int, colour: Int) -> float:
     """Seniors count at once, the others for what they add to their groups."""
     patience = hope(o)
     gain = 0.0
@@ -72,7 +72,7 @@ def pick_gain(o, seat, colour):  # type: ignore[no-untyped-def]
 
 
 @helper
-def loss(o, seat, kind, leaving):  # type: ignore[no-untyped-def]
+def loss(o: State, seat: Int, kind: Int, leaving: Int) -> float:
     """What a group loses when so many of it leave."""
     patience = hope(o)
     size = np.int64(o["of_type"][seat, kind])
@@ -80,10 +80,10 @@ def loss(o, seat, kind, leaving):  # type: ignore[no-untyped-def]
 
 
 @helper
-def drop_gain(o, seat, drop):  # type: ignore[no-untyped-def]
+def drop_gain(o: State, seat: Int, drop: Int) -> float:
     """The points of the card against what the passengers were worth."""
     destination = DESTINATION_OF[drop]
-    number = NUMBER[o["sixes"], drop]
+    number: Int = NUMBER[o["sixes"], drop]
     if destination != STATION:
         return POINTS[drop] - loss(o, seat, destination, number)
     cheapest = 1e9
@@ -94,16 +94,16 @@ def drop_gain(o, seat, drop):  # type: ignore[no-untyped-def]
 
 
 @helper
-def leaving_gain(o, seat, card):  # type: ignore[no-untyped-def]
+def leaving_gain(o: State, seat: Int, card: Int) -> float:
     """Who is missed least, and whose colour is frequent aboard."""
-    same_colour = 0
+    same_colour: Int = 0
     for kind in range(4):
         same_colour += np.int64(o["bus"][seat, 4 * COLOUR_OF[card] + kind])
     return CROWD * same_colour - loss(o, seat, card & 3, 1)
 
 
 @helper
-def gain(o, seat, action):  # type: ignore[no-untyped-def]
+def gain(o: State, seat: Int, action: Int) -> float:
     """How good an action looks one ply ahead."""
     if action < DROP:
         return pick_gain(o, seat, action - PICK)
@@ -116,7 +116,7 @@ def gain(o, seat, action):  # type: ignore[no-untyped-def]
 
 
 @helper
-def choose(o, seat):  # type: ignore[no-untyped-def]
+def choose(o: State, seat: Int) -> Int:
     """The legal action with the highest gain; the first of equals."""
     left = o["legal"][seat]
     best = -1
@@ -129,5 +129,3 @@ def choose(o, seat):  # type: ignore[no-untyped-def]
             best = action
             best_gain = value
     return best
-
-

@@ -1,7 +1,7 @@
 """One-ply play of Busstop: every passenger goes where it is worth most at once.
 
-The weights are our own judgement. A bus that fills is worth its passengers times the part of it that is
-full; waiting costs most of its penalty, as some of the queue boards later.
+The weights are our own judgement. A bus that fills is worth its passengers times the part of it
+that is full; waiting costs most of its penalty, as some of the queue boards later.
 """
 
 import numpy as np
@@ -24,7 +24,7 @@ from nextstop.games.busstop.numbers import (
     WAITING_VIP_POINTS,
 )
 from nextstop.games.busstop.state import GONE, NO_SORT
-from nextstop.games.kernel import helper
+from nextstop.games.kernel import Int, Row, State, helper
 
 COMMITMENT = 0.6  # what it costs to give an open bus to a sort
 COMPANY = 0.35  # what each other waiting passenger of that sort gives back
@@ -33,7 +33,7 @@ NEIGHBOUR = 0.15  # worth of filling the proxy's bus without its leaving: the ot
 
 
 @helper
-def points_of(passenger):  # type: ignore[no-untyped-def]
+def points_of(passenger: Int) -> float:
     """What a passenger scores when its bus leaves."""
     if passenger == ET:
         return 0.0
@@ -41,13 +41,13 @@ def points_of(passenger):  # type: ignore[no-untyped-def]
 
 
 @helper
-def is_proxy(o, seat):  # type: ignore[no-untyped-def]
+def is_proxy(o: State, seat: Int) -> bool:
     """Whether the seat is the proxy bus."""
     return seat >= o["players"]
 
 
 @helper
-def company(o, seat, passenger):  # type: ignore[no-untyped-def]
+def company(o: State, seat: Int, passenger: Int) -> Int:
     """How many more of the passenger's sort wait to board: received or in the queue."""
     if passenger == ET:
         return 0
@@ -60,7 +60,7 @@ def company(o, seat, passenger):  # type: ignore[no-untyped-def]
 
 
 @helper
-def boarding_gain(o, seat, passenger, bus):  # type: ignore[no-untyped-def]
+def boarding_gain(o: State, seat: Int, passenger: Int, bus: Int) -> float:
     """What it adds to a bus: full ones count whole, the others by how full they are."""
     capacity = np.int64(o["capacity"][bus])
     before = np.int64(o["riders"][seat, bus] + o["vips"][seat, bus] + o["ets"][seat, bus])
@@ -79,7 +79,7 @@ def boarding_gain(o, seat, passenger, bus):  # type: ignore[no-untyped-def]
 
 
 @helper
-def queue_gain(o, seat, passenger):  # type: ignore[no-untyped-def]
+def queue_gain(o: State, seat: Int, passenger: Int) -> float:
     """Waiting costs points; beside the proxy only when its queue runs over."""
     if is_proxy(o, seat):
         waiting = np.int64(o["tail"][seat]) - np.int64(o["head"][seat])
@@ -88,7 +88,7 @@ def queue_gain(o, seat, passenger):  # type: ignore[no-untyped-def]
 
 
 @helper
-def placing_gain(o, seat, passenger):  # type: ignore[no-untyped-def]
+def placing_gain(o: State, seat: Int, passenger: Int) -> float:
     """The best place for one more passenger on this board."""
     best = queue_gain(o, seat, passenger) if passenger != ET else -3.0
     for bus in range(BUSES):
@@ -98,7 +98,7 @@ def placing_gain(o, seat, passenger):  # type: ignore[no-untyped-def]
 
 
 @helper
-def call_gain(o, seat, bus):  # type: ignore[no-untyped-def]
+def call_gain(o: State, seat: Int, bus: Int) -> float:
     """Boarding from the queue also saves the penalty."""
     passenger = np.int64(o["queue"][seat, o["head"][seat]])
     gain = boarding_gain(o, seat, passenger, bus)
@@ -106,8 +106,8 @@ def call_gain(o, seat, bus):  # type: ignore[no-untyped-def]
 
 
 @helper
-def position_gain(o, seat, position):  # type: ignore[no-untyped-def]
-    """What a place in player order brings: its passengers, and less choice of tiles further back."""
+def position_gain(o: State, seat: Int, position: Int) -> float:
+    """What a place in player order brings: its passengers, and less choice further back."""
     gain = 0.0
     for place in range(PLACES):
         if o["arrows"][position] >> place & 1 and o["line"][place] != GONE:
@@ -116,7 +116,7 @@ def position_gain(o, seat, position):  # type: ignore[no-untyped-def]
 
 
 @helper
-def share_before(o, other, seat, tile):  # type: ignore[no-untyped-def]
+def share_before(o: State, other: Int, seat: Int, tile: Int) -> float:
     """The chance that another seat's tile comes before this one, from what is public."""
     seats = np.int64(o["seats"])
     conductor = np.int64(o["conductor"])
@@ -135,7 +135,7 @@ def share_before(o, other, seat, tile):  # type: ignore[no-untyped-def]
 
 
 @helper
-def tile_gain(o, seat, tile, chances):  # type: ignore[no-untyped-def]
+def tile_gain(o: State, seat: Int, tile: Int, chances: Row) -> float:
     """The expected gain of the position that a tile leads to; `chances` is scratch space."""
     chances[:] = 0.0
     chances[0] = 1.0  # chances[k]: exactly k others come before
@@ -152,7 +152,7 @@ def tile_gain(o, seat, tile, chances):  # type: ignore[no-untyped-def]
 
 
 @helper
-def gain(o, seat, action, chances):  # type: ignore[no-untyped-def]
+def gain(o: State, seat: Int, action: Int, chances: Row) -> float:
     """How good an action looks one ply ahead."""
     if action < QUEUE:
         return boarding_gain(o, seat, action % PASSENGERS, action // PASSENGERS)
@@ -168,7 +168,7 @@ def gain(o, seat, action, chances):  # type: ignore[no-untyped-def]
 
 
 @helper
-def choose(o, seat):  # type: ignore[no-untyped-def]
+def choose(o: State, seat: Int) -> Int:
     """The legal action with the highest gain; the first of equals."""
     chances = np.zeros(MAX_SEATS)
     left = o["legal"][seat]

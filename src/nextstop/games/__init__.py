@@ -4,4 +4,5 @@ from nextstop.games.bus_and_stop.game import BusAndStop
 from nextstop.games.busstop.game import Busstop
 from nextstop.games.protocol import Rules
 
-GAMES: dict[str, Rules] = {rules.name: rules for rules in (Busstop(), BusAndStop())}
+_ALL: tuple[Rules, ...] = (Busstop(), BusAndStop())
+GAMES: dict[str, Rules] = {rules.name: rules for rules in _ALL}

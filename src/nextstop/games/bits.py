@@ -6,15 +6,15 @@ import numpy as np
 from numba import types
 from numba.extending import intrinsic
 
-from nextstop.games.kernel import INTERPRETED, rule
+from nextstop.games.kernel import INTERPRETED, Int, rule
 
 if INTERPRETED:
 
-    def count(bits: int) -> int:
+    def count(bits: Int) -> Int:
         """How many members the set has."""
         return int(bits).bit_count()
 
-    def lowest(bits: int) -> int:
+    def lowest(bits: Int) -> Int:
         """The smallest member of a set that is not empty."""
         return (int(bits) & -int(bits)).bit_length() - 1
 
@@ -40,7 +40,7 @@ else:
 
 
 @rule
-def nth(bits, n):  # type: ignore[no-untyped-def]
+def nth(bits: Int, n: Int) -> Int:
     """The n-th smallest member, counted from 0."""
     for _ in range(n):
         bits &= bits - 1

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from nextstop.games.kernel import rule
+from nextstop.games.kernel import Int, Row, State, rule
 
 _GAMMA = np.uint64(0x9E3779B97F4A7C15)
 _MIX_A = np.uint64(0xBF58476D1CE4E5B9)
@@ -11,7 +11,7 @@ _S30, _S27, _S31, _S32 = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(
 
 
 @rule
-def draw(s, n):  # type: ignore[no-untyped-def]
+def draw(s: State, n: Int) -> Int:
     """A number from 0 to n - 1 from the generator `s['rng']`; the bias is below n / 2**32."""
     z = s["rng"] + _GAMMA
     s["rng"] = z
@@ -22,7 +22,7 @@ def draw(s, n):  # type: ignore[no-untyped-def]
 
 
 @rule
-def shuffle(s, cards, size):  # type: ignore[no-untyped-def]
+def shuffle(s: State, cards: Row, size: Int) -> None:
     """Shuffle the first `size` of `cards` in place (Fisher-Yates)."""
     for left in range(size, 1, -1):
         j = draw(s, left)

@@ -1,7 +1,8 @@
 """How rules are compiled: one wrapper for helpers, one for entry points, one cache folder.
 
 Every rule is an ordinary Python function over one record. `rule` marks the pieces, `verb` the entry
-points that Python calls with `(states, i, ...)`. With `NUMBA_DISABLE_JIT=1` both are the plain function.
+points that Python calls with `(states, i, ...)`. With `NUMBA_DISABLE_JIT=1` both are the plain
+function.
 """
 
 import hashlib
@@ -10,18 +11,26 @@ import tempfile
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar, cast
 
 import numba
 import numpy as np
-from numba.core import config
 from platformdirs import user_cache_path
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+# Names for readers of compiled functions; to a type checker all of these are Any, since the same
+# code runs on machine integers and on Python's.
+State: TypeAlias = Any  # one record: a game's state, or an observation of it
+States: TypeAlias = Any  # an array of such records
+Row: TypeAlias = Any  # an array field or a plain array
+Int: TypeAlias = Any  # a number, or a set as the bits of an int64
+
+config: Any = numba.config
+
 INTERPRETED = bool(config.DISABLE_JIT)
 if INTERPRETED:
-    np.seterr(over="ignore")  # the generator's unsigned wrap-around is meant; compiled code never warns
+    np.seterr(over="ignore")  # the generator wraps around on purpose; compiled code never warns
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 _COMPILED = ("rulebook", "games", "bots", "lab")
@@ -56,7 +65,7 @@ def cache_folder() -> Path:
 
 
 def is_cold(name: str) -> bool:
-    """Whether the compiled code called `name` must still be made (some ten seconds) on this machine."""
+    """Whether the compiled code called `name` must still be made on this machine."""
     return not INTERPRETED and not (cache_folder() / f"{name}.warm").exists()
 
 
@@ -68,14 +77,12 @@ def mark_warm(name: str) -> None:
 
 def rule(function: F) -> F:
     """Compile a piece of the rules; it is inlined into the verbs that use it."""
-    compiled: F = numba.njit(nogil=True, forceinline=True)(function)
-    return compiled
+    return cast(F, numba.njit(nogil=True, forceinline=True)(function))
 
 
 def helper(function: F) -> F:
     """Compile a piece that is too large, or too rarely used, to be worth inlining."""
-    compiled: F = numba.njit(nogil=True)(function)
-    return compiled
+    return cast(F, numba.njit(nogil=True)(function))
 
 
 def verb(function: F) -> F:
@@ -83,7 +90,6 @@ def verb(function: F) -> F:
     before = config.CACHE_DIR
     config.CACHE_DIR = str(cache_folder())  # read once, when caching is switched on
     try:
-        compiled: F = numba.njit(nogil=True, cache=True)(function)
+        return cast(F, numba.njit(nogil=True, cache=True)(function))
     finally:
         config.CACHE_DIR = before
-    return compiled

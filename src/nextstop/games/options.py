@@ -8,7 +8,7 @@ from nextstop.games.refusal import BadSetup
 
 
 def check_choices(known: Sequence[Option], given: Mapping[str, Any]) -> Options:
-    """Fill in the defaults; BadSetup for an unknown name or a value that is not among the choices."""
+    """Fill in the defaults; BadSetup for an unknown name or a value not among the choices."""
     names = [option.name for option in known]
     for name in given:
         if name not in names:

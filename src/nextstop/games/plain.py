@@ -15,5 +15,4 @@ def plain(record: Any) -> dict[str, Any]:
 
 def copied(records: np.ndarray) -> np.ndarray:
     """An independent copy of an array of records, as bytes."""
-    whole = np.dtype((np.void, records.dtype.itemsize))
-    return np.array(records.view(whole)).view(records.dtype)
+    return np.frombuffer(bytearray(records.tobytes()), records.dtype)

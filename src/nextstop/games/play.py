@@ -157,9 +157,7 @@ class Game:
         self._collect(self._states, self._seat(seat), [], found)
         return found
 
-    def _collect(
-        self, states: np.ndarray, seat: int, before: list[int], found: list[str]
-    ) -> None:
+    def _collect(self, states: np.ndarray, seat: int, before: list[int], found: list[str]) -> None:
         for action in members(self._rules.verbs.legal(states, 0, seat)):
             after = copied(states)
             self._rules.verbs.apply(after, 0, seat, action)
@@ -207,7 +205,7 @@ class Game:
         self._history.append((seat, written))
 
     def _apply_all(self, seat: int, actions: Sequence[int]) -> bool:
-        """Apply the actions of a whole move; False, and nothing changed, when they are not legal."""
+        """Apply the actions of a whole move; False, and nothing changed, when one is not legal."""
         trial = copied(self._states)
         verbs = self._rules.verbs
         for n, action in enumerate(actions):

@@ -131,7 +131,7 @@ class Rules(Protocol):
         """The actions of one whole move as notation."""
 
     def read(self, move: str, options: Options) -> Sequence[int] | None:
-        """A move of the notation as actions; None where no action says it. Refused N1 for no notation."""
+        """A move as actions; None where no action says it; Refused N1 for no notation."""
 
     def explain(self, states: np.ndarray, i: int, seat: int, move: str) -> tuple[str, str]:
         """Rule id and reason why a well-formed move of an acting seat is illegal."""

@@ -10,7 +10,8 @@ import numpy as np
 from nextstop.games import GAMES
 from nextstop.games.bits import members
 from nextstop.games.chance import draw
-from nextstop.games.kernel import verb
+from nextstop.games.kernel import Int, States, verb
+from nextstop.games.plain import copied
 from nextstop.games.protocol import Rules
 
 RUNS = 7
@@ -18,7 +19,7 @@ _SECONDS = 0.15  # of one run
 
 
 @verb
-def draw_many(states, i, times):  # type: ignore[no-untyped-def]
+def draw_many(states: States, i: Int, times: Int) -> Int:
     """Draw random numbers below 100: the yardstick for the ratios."""
     s = states[i]
     total = 0
@@ -28,15 +29,15 @@ def draw_many(states, i, times):  # type: ignore[no-untyped-def]
 
 
 @verb
-def nothing(states, i, seat, action):  # type: ignore[no-untyped-def]
+def nothing(states: States, i: Int, seat: Int, action: Int) -> None:
     """An empty entry point: what a call from Python costs by itself."""
 
 
 def bench() -> dict[str, dict[str, float]]:
     """Figures by game, each a median of `RUNS` interleaved runs on one core.
 
-    `ns_per_action`: uniformly random play of whole games, set-up, shuffles and random numbers included.
-    `games_per_s`: whole games. `draws_per_action`: the same against drawing one random number.
+    `ns_per_action`: uniformly random play of whole games, set-up, shuffles and random numbers
+    included. `games_per_s`: whole games. `draws_per_action`: the same against one random number.
     `apply_us`: one `apply` from Python. `apply_per_call`: the same against an empty compiled call.
     `copy_us`: copying a state from Python. `state_bytes`: its size.
     """
@@ -126,6 +127,6 @@ def _caller(states: np.ndarray) -> Callable[[int], None]:
 def _copier(states: np.ndarray) -> Callable[[int], None]:
     def work(times: int) -> None:
         for _ in range(times):
-            states.copy()
+            copied(states)
 
     return work

@@ -9,13 +9,13 @@ from nextstop.games.bus_and_stop.apply import apply
 from nextstop.games.bus_and_stop.numbers import DESTINATION_CARDS, END_CARDS_LEFT, STOP_SIZE
 from nextstop.games.bus_and_stop.observe import observe
 from nextstop.games.bus_and_stop.turn import is_pending
-from nextstop.games.kernel import helper, verb
+from nextstop.games.kernel import Int, Row, State, States, helper, verb
 
 END_REASONS = ("stop not full", "destination cards", "both at once")
 
 
 @helper
-def end_reason(s):  # type: ignore[no-untyped-def]
+def end_reason(s: State) -> Int:
     """C6.1: an index into END_REASONS, right after the triggering turn."""
     if s["stop_size"] == STOP_SIZE:
         return 1
@@ -23,7 +23,7 @@ def end_reason(s):  # type: ignore[no-untyped-def]
 
 
 @helper
-def play_one(s, o, is_greedy):  # type: ignore[no-untyped-def]
+def play_one(s: State, o: State, is_greedy: Row) -> tuple[Int, Int]:
     """Play a game that has been laid out; the number of whole moves and why it ended."""
     plies = 0
     reason = -1
@@ -45,7 +45,17 @@ def play_one(s, o, is_greedy):  # type: ignore[no-untyped-def]
 
 
 @verb
-def play_many(states, observations, is_greedy, firsts, seeds, scores, plies, ends, won):  # type: ignore[no-untyped-def]
+def play_many(
+    states: States,
+    observations: States,
+    is_greedy: Row,
+    firsts: Row,
+    seeds: Row,
+    scores: Row,
+    plies: Row,
+    ends: Row,
+    won: Row,
+) -> None:
     """Play one game per seed in state 0, whose seats and options are set.
 
     Written for game k: scores[k, seat], plies[k] (whole moves), ends[k] (an END_REASONS index) and

@@ -8,13 +8,13 @@ from nextstop.games.busstop import scoring, verbs
 from nextstop.games.busstop.apply import apply
 from nextstop.games.busstop.board import owner
 from nextstop.games.busstop.observe import observe
-from nextstop.games.kernel import helper, verb
+from nextstop.games.kernel import Int, Row, State, States, helper, verb
 
 END_REASONS = ("tenth round",)
 
 
 @helper
-def play_one(s, o, is_greedy):  # type: ignore[no-untyped-def]
+def play_one(s: State, o: State, is_greedy: Row) -> Int:
     """Play a game that has been laid out; the number of whole moves."""
     plies = 0
     verbs.resolve(s)
@@ -32,7 +32,17 @@ def play_one(s, o, is_greedy):  # type: ignore[no-untyped-def]
 
 
 @verb
-def play_many(states, observations, is_greedy, firsts, seeds, scores, plies, ends, won):  # type: ignore[no-untyped-def]
+def play_many(
+    states: States,
+    observations: States,
+    is_greedy: Row,
+    firsts: Row,
+    seeds: Row,
+    scores: Row,
+    plies: Row,
+    ends: Row,
+    won: Row,
+) -> None:
     """Play one game per seed in state 0, whose seats and edition are set.
 
     Written for game k: scores[k, seat], plies[k], ends[k] (an END_REASONS index) and won[k] (the

@@ -31,7 +31,7 @@ def simulate(
     threads: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> dict[str, Any]:
-    """Play `games` games; who begins rotates. The same arguments give the same numbers on any threads.
+    """Play `games` games; who begins rotates. The numbers do not depend on the threads.
 
     Args:
         name: a key of `GAMES`.
@@ -102,7 +102,7 @@ def _play(
 ) -> dict[str, np.ndarray]:
     """Play in chunks on threads; the compiled code does not hold the interpreter's lock."""
     seeds = np.random.SeedSequence(seed).generate_state(games, np.uint64)
-    found = {
+    found: dict[str, np.ndarray] = {
         "firsts": np.arange(games, dtype=np.int64) % players,
         "scores": np.zeros((games, players), dtype=np.int32),
         "plies": np.zeros(games, dtype=np.int32),

@@ -1,9 +1,9 @@
-"""The 44 actions: a move of the notation is one action, or a drop or unhappy turn spelt one card at a time.
+"""The 44 actions: a move is one of them, but for drops and unhappy turns, spelt card by card.
 
-    0-4    pick a colour
-    5-22   claim a destination card with one of its numbers; then as many cards leave, in canonical order
-    23-42  a passenger: leaves for the claimed destination, skedaddles, or becomes unhappy
-    43     done: stay (no skedaddle), or no more unhappy passengers
+0-4    pick a colour
+5-22   claim a destination card with one of its numbers; as many passengers leave one by one
+23-42  a passenger: leaves for the claimed destination, skedaddles, or becomes unhappy
+43     done: stay (no skedaddle), or no more unhappy passengers
 """
 
 from nextstop.games.bus_and_stop.numbers import (

@@ -15,11 +15,11 @@ from nextstop.games.bus_and_stop.numbers import (
 )
 from nextstop.games.bus_and_stop.state import LEAVE, RESHUFFLE, SKEDADDLE
 from nextstop.games.bus_and_stop.turn import ask, end_turn
-from nextstop.games.kernel import rule
+from nextstop.games.kernel import Int, State, rule
 
 
 @rule
-def step_aboard(s, seat, card):  # type: ignore[no-untyped-def]
+def step_aboard(s: State, seat: Int, card: Int) -> None:
     """C2.2: one passenger takes a seat."""
     s["bus"][seat, card] += 1
     s["of_type"][seat, card & 3] += 1
@@ -28,7 +28,7 @@ def step_aboard(s, seat, card):  # type: ignore[no-untyped-def]
 
 
 @rule
-def step_off(s, seat, card):  # type: ignore[no-untyped-def]
+def step_off(s: State, seat: Int, card: Int) -> None:
     """One passenger leaves the bus."""
     s["bus"][seat, card] -= 1
     s["of_type"][seat, card & 3] -= 1
@@ -38,7 +38,7 @@ def step_off(s, seat, card):  # type: ignore[no-untyped-def]
 
 
 @rule
-def pick_up(s, seat, colour):  # type: ignore[no-untyped-def]
+def pick_up(s: State, seat: Int, colour: Int) -> None:
     """C2.2, C2.4-C2.6: take all of one colour; seniors go beside the bus; refill."""
     waiting = 0
     for place in range(s["stop_size"]):
@@ -60,7 +60,7 @@ def pick_up(s, seat, colour):  # type: ignore[no-untyped-def]
 
 
 @rule
-def claim(s, seat, drop):  # type: ignore[no-untyped-def]
+def claim(s: State, seat: Int, drop: Int) -> None:
     """C3.1: choose a card and a number on it; the passengers follow one at a time."""
     s["claim_seat"][s["claims"]] = seat
     s["claim_drop"][s["claims"]] = drop
@@ -70,7 +70,7 @@ def claim(s, seat, drop):  # type: ignore[no-untyped-def]
 
 
 @rule
-def leave(s, seat, card):  # type: ignore[no-untyped-def]
+def leave(s: State, seat: Int, card: Int) -> None:
     """C3.1-C3.3: one of the passengers gets off; after the last the card is claimed."""
     drop = np.int64(s["claim_drop"][s["claims"]])
     destination = DESTINATION_OF[drop]
@@ -86,7 +86,7 @@ def leave(s, seat, card):  # type: ignore[no-untyped-def]
 
 
 @rule
-def take_card(s, seat, drop, destination):  # type: ignore[no-untyped-def]
+def take_card(s: State, seat: Int, drop: Int, destination: Int) -> None:
     """C3.1, C3.5: the destination has one card less, and with one per number the number is gone."""
     s["claims"] += 1
     s["legal"][seat] = 0
@@ -98,7 +98,7 @@ def take_card(s, seat, drop, destination):  # type: ignore[no-untyped-def]
 
 
 @rule
-def offer_skedaddle(s, seat, destination):  # type: ignore[no-untyped-def]
+def offer_skedaddle(s: State, seat: Int, destination: Int) -> None:
     """C4.1, C4.3: ask every other seat that has a matching passenger, all at once."""
     last = s["claims"] - 1
     colours = colours_of_drop(s["claim_cards"][last], NUMBER[s["sixes"], s["claim_drop"][last]])
@@ -115,7 +115,7 @@ def offer_skedaddle(s, seat, destination):  # type: ignore[no-untyped-def]
 
 
 @rule
-def decide_skedaddle(s, seat, action):  # type: ignore[no-untyped-def]
+def decide_skedaddle(s: State, seat: Int, action: Int) -> None:
     """C4.1-C4.3: one passenger goes face down beside the bus, or none."""
     if action < DONE:
         step_off(s, seat, action - PASSENGER)
@@ -127,7 +127,7 @@ def decide_skedaddle(s, seat, action):  # type: ignore[no-untyped-def]
 
 
 @rule
-def discard(s, seat, action):  # type: ignore[no-untyped-def]
+def discard(s: State, seat: Int, action: Int) -> None:
     """C5.1: one more unhappy passenger, in canonical order, or the end of the turn."""
     if action < DONE:
         card = action - PASSENGER
@@ -141,7 +141,7 @@ def discard(s, seat, action):  # type: ignore[no-untyped-def]
 
 
 @rule
-def apply(s, seat, action):  # type: ignore[no-untyped-def]
+def apply(s: State, seat: Int, action: Int) -> None:
     """Carry out one legal action of one seat."""
     if action < DROP:
         s["legal"][seat] = 0

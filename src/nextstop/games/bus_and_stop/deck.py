@@ -2,11 +2,11 @@
 
 from nextstop.games import chance
 from nextstop.games.bus_and_stop.numbers import COLOUR_OF, DECK_SIZE, FULL_DECK, STOP_SIZE
-from nextstop.games.kernel import rule
+from nextstop.games.kernel import State, rule
 
 
 @rule
-def refill(s):  # type: ignore[no-untyped-def]
+def refill(s: State) -> None:
     """C2.5: turn cards up at the end of the stop until there are five or the deck is empty."""
     size = s["stop_size"]
     top = s["top"]
@@ -19,19 +19,19 @@ def refill(s):  # type: ignore[no-untyped-def]
 
 
 @rule
-def is_one_colour(s):  # type: ignore[no-untyped-def]
+def is_one_colour(s: State) -> bool:
     """C1.5, C2.6: five at the stop, all of one colour."""
     if s["stop_size"] < STOP_SIZE:
         return False
     colour = COLOUR_OF[s["stop"][0]]
+    same = 1
     for place in range(1, STOP_SIZE):
-        if COLOUR_OF[s["stop"][place]] != colour:
-            return False
-    return True
+        same += COLOUR_OF[s["stop"][place]] == colour
+    return same == STOP_SIZE
 
 
 @rule
-def gather(s):  # type: ignore[no-untyped-def]
+def gather(s: State) -> None:
     """Put all that is in the deck and at the stop at the start of `deck`, to be shuffled."""
     size = 0
     for place in range(s["top"], s["deck_end"]):
@@ -46,7 +46,7 @@ def gather(s):  # type: ignore[no-untyped-def]
 
 
 @rule
-def new_deck(s):  # type: ignore[no-untyped-def]
+def new_deck(s: State) -> None:
     """C1.1: all the cards, not yet shuffled."""
     for place in range(DECK_SIZE):
         s["deck"][place] = FULL_DECK[place]
@@ -56,6 +56,6 @@ def new_deck(s):  # type: ignore[no-untyped-def]
 
 
 @rule
-def shuffle_deck(s):  # type: ignore[no-untyped-def]
+def shuffle_deck(s: State) -> None:
     """Shuffle the gathered deck with the state's generator."""
     chance.shuffle(s, s["deck"], s["deck_end"])

@@ -22,8 +22,8 @@ class BusAndStop:
     designer: str = PAGE["designer"]
     publisher: str = PAGE["publisher"]
     year: int = PAGE["year"]
-    player_counts = PLAYER_COUNTS
-    options = (
+    player_counts: tuple[int, ...] = PLAYER_COUNTS
+    options: tuple[Option, ...] = (
         Option(
             "cards",
             "any-number",
@@ -41,10 +41,10 @@ class BusAndStop:
             "so that the school gives 14 and the tennis court 16 for six passengers.",
         ),
     )
-    state = STATE
-    observation = OBSERVATION
+    state: np.dtype[Any] = STATE
+    observation: np.dtype[Any] = OBSERVATION
     actions = actions.ACTIONS
-    verbs: Verbs = verbs  # type: ignore[assignment]
+    verbs: Verbs = verbs
 
     def seats(self, players: int) -> int:
         """Every player has a seat; there is no other."""
@@ -130,5 +130,3 @@ class BusAndStop:
     def breakdown(self, observation: Any, seat: int) -> dict[str, int]:
         """The parts of a seat's score."""
         return position.breakdown(observation, seat)
-
-

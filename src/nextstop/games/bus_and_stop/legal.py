@@ -12,11 +12,11 @@ from nextstop.games.bus_and_stop.numbers import (
     RIDERS,
     STATION,
 )
-from nextstop.games.kernel import rule
+from nextstop.games.kernel import Int, Row, State, rule
 
 
 @rule
-def colours_in(cards):  # type: ignore[no-untyped-def]
+def colours_in(cards: Int) -> Int:
     """The colours of a set of cards: the bit of each colour's first card."""
     cards |= cards >> 2
     cards |= cards >> 1
@@ -24,7 +24,7 @@ def colours_in(cards):  # type: ignore[no-untyped-def]
 
 
 @rule
-def picks(s, seat):  # type: ignore[no-untyped-def]
+def picks(s: State, seat: Int) -> Int:
     """C2.2, C2.3: every colour at the stop whose seat-taking passengers all fit."""
     free = BUS_CAPACITY - s["riders"][seat]
     there = 0
@@ -43,7 +43,7 @@ def picks(s, seat):  # type: ignore[no-untyped-def]
 
 
 @rule
-def drops(s, seat):  # type: ignore[no-untyped-def]
+def drops(s: State, seat: Int) -> Int:
     """C3.1-C3.3: every number of a destination with a card left that the bus has passengers for."""
     fits = FITS[s["sixes"]]
     enough = fits[STATION, count(colours_in(s["aboard"][seat]))]
@@ -53,13 +53,15 @@ def drops(s, seat):  # type: ignore[no-untyped-def]
 
 
 @rule
-def leavers(s, seat, destination):  # type: ignore[no-untyped-def]
+def leavers(s: State, seat: Int, destination: Int) -> Int:
     """C3.2, C3.3: who may leave next, so that enough can follow in canonical order."""
     aboard = s["aboard"][seat] >> s["lowest"] << s["lowest"]
     need = s["leaving"]
     if destination == STATION:
         first_cards = colours_in(aboard)
-        while count(first_cards) > need:  # colours above the lowest `count - need + 1` come too late
+        while (
+            count(first_cards) > need
+        ):  # colours above the lowest `count - need + 1` come too late
             first_cards &= first_cards - 1
         last_colour = first_cards & -first_cards
         return (aboard & ((last_colour << 4) - 1)) << PASSENGER
@@ -75,7 +77,7 @@ def leavers(s, seat, destination):  # type: ignore[no-untyped-def]
 
 
 @rule
-def skedaddlers(s, seat, destination, dropped_colours):  # type: ignore[no-untyped-def]
+def skedaddlers(s: State, seat: Int, destination: Int, dropped_colours: Int) -> Int:
     """C4.1: the passengers that match the destination, or at the station a dropped colour."""
     if destination == STATION:
         return (s["aboard"][seat] & dropped_colours) << PASSENGER
@@ -83,14 +85,14 @@ def skedaddlers(s, seat, destination, dropped_colours):  # type: ignore[no-untyp
 
 
 @rule
-def skedaddle_choices(s, seat, destination, dropped_colours):  # type: ignore[no-untyped-def]
+def skedaddle_choices(s: State, seat: Int, destination: Int, dropped_colours: Int) -> Int:
     """C4.1, C4.3: one matching passenger or none; nothing for who has no matching passenger."""
     matching = skedaddlers(s, seat, destination, dropped_colours)
     return matching | 1 << DONE if matching else 0
 
 
 @rule
-def colours_of_drop(cards, size):  # type: ignore[no-untyped-def]
+def colours_of_drop(cards: Row, size: Int) -> Int:
     """All riding cards of the colours among the first `size` of the dropped cards, as bits."""
     dropped = 0
     for k in range(size):

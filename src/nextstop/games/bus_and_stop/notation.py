@@ -13,7 +13,13 @@ from nextstop.games.bus_and_stop.actions import (
     PICK,
     describe,
 )
-from nextstop.games.bus_and_stop.numbers import COLOURS, DESTINATION_OF, DESTINATIONS, NUMBER, RIDERS
+from nextstop.games.bus_and_stop.numbers import (
+    COLOURS,
+    DESTINATION_OF,
+    DESTINATIONS,
+    NUMBER,
+    RIDERS,
+)
 from nextstop.games.refusal import Refused
 
 _CARDS = "((?: [BRGYP][cspte])+)"
@@ -64,7 +70,7 @@ def drop_of(destination: int, number: int, sixes: bool) -> int | None:
 
 
 def read(move: str, sixes: bool) -> Sequence[int] | None:
-    """A move as actions; None where no action can say it (a number not printed, a senior aboard)."""
+    """A move as actions; None where none can say it (a number not printed, a senior aboard)."""
     words = parse(move)
     if any(card >= RIDERS for card in words.cards):
         return None

@@ -1,7 +1,8 @@
 """The printed numbers as tables for the compiled rules, and how cards and drops are numbered.
 
-A card that can ride is `4 * colour + type` (0..19); the senior of a colour is `20 + colour`. A drop is one
-number on one kind of destination card: office 0-3, school 4-7, park 8-11, tennis 12-14, station 15-17.
+A card that can ride is `4 * colour + type` (0..19); the senior of a colour is `20 + colour`. A drop
+is one number on one kind of destination card: office 0-3, school 4-7, park 8-11, tennis 12-14,
+station 15-17.
 """
 
 import numpy as np

@@ -10,15 +10,36 @@ from nextstop.games.bus_and_stop import scoring, turn
 from nextstop.games.bus_and_stop.numbers import CARDS, MAX_SEATS
 from nextstop.games.bus_and_stop.state import OVER, STATE
 from nextstop.games.fields import copy_row, copy_table
-from nextstop.games.kernel import helper
+from nextstop.games.kernel import Int, State, helper
 
 SPECTATOR = -1
 
-PUBLIC = (
-    "legal seats one_per_number sixes phase actors turn final stop_size stop bus of_type riders "
-    "seniors skedaddled unhappy cards_left open_drops claims claim_seat claim_drop claim_cards "
-    "leaving lowest"
-).split()
+PUBLIC = [
+    "legal",
+    "seats",
+    "one_per_number",
+    "sixes",
+    "phase",
+    "actors",
+    "turn",
+    "final",
+    "stop_size",
+    "stop",
+    "bus",
+    "of_type",
+    "riders",
+    "seniors",
+    "skedaddled",
+    "unhappy",
+    "cards_left",
+    "open_drops",
+    "claims",
+    "claim_seat",
+    "claim_drop",
+    "claim_cards",
+    "leaving",
+    "lowest",
+]
 
 OBSERVATION = np.dtype(
     [
@@ -35,7 +56,7 @@ OBSERVATION = np.dtype(
 
 
 @helper
-def observe(s, viewer, o):  # type: ignore[no-untyped-def]
+def observe(s: State, viewer: Int, o: State) -> None:
     """Fill the observation `o` of one seat."""
     o["viewer"] = viewer
     copy_row(s["legal"], o["legal"])

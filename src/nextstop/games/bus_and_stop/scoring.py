@@ -9,11 +9,11 @@ from nextstop.games.bus_and_stop.numbers import (
     SKEDADDLE_POINTS,
     UNHAPPY_POINTS,
 )
-from nextstop.games.kernel import rule
+from nextstop.games.kernel import Int, State, rule
 
 
 @rule
-def claim_points(s, seat):  # type: ignore[no-untyped-def]
+def claim_points(s: State, seat: Int) -> Int:
     """C3.4: the points of the seat's claimed cards."""
     points = 0
     for k in range(s["claims"]):
@@ -23,16 +23,16 @@ def claim_points(s, seat):  # type: ignore[no-untyped-def]
 
 
 @rule
-def unhappy_count(s, seat):  # type: ignore[no-untyped-def]
+def unhappy_count(s: State, seat: Int) -> Int:
     """C5.1: how many the seat has made unhappy."""
-    total = 0
+    total: Int = 0
     for card in range(s["unhappy"].shape[1]):
         total += np.int64(s["unhappy"][seat, card])
     return total
 
 
 @rule
-def score(s, seat):  # type: ignore[no-untyped-def]
+def score(s: State, seat: Int) -> Int:
     """C7.1: the seat's score as if the game ended now."""
     total = claim_points(s, seat) + UNHAPPY_POINTS * unhappy_count(s, seat)
     total += SENIOR_POINTS * np.int64(s["seniors"][seat])
@@ -43,13 +43,13 @@ def score(s, seat):  # type: ignore[no-untyped-def]
 
 
 @rule
-def rank(s, seat):  # type: ignore[no-untyped-def]
+def rank(s: State, seat: Int) -> Int:
     """C7.2: a number that orders the seats: score first, then seniors and skedaddled."""
     return score(s, seat) * 256 + s["seniors"][seat] + s["skedaddled"][seat]
 
 
 @rule
-def winners(s):  # type: ignore[no-untyped-def]
+def winners(s: State) -> Int:
     """C7.2: the seats that share the win, as bits."""
     best = rank(s, 0)
     bits = 1

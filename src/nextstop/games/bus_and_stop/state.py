@@ -20,13 +20,17 @@ assert MOST_DROPPED < BUS_CAPACITY < 16  # fields below are as small as this all
 MAIN, LEAVE, SKEDADDLE, UNHAPPY, OVER = range(5)
 PHASES = ("main", "main", "skedaddle", "unhappy", "over")  # as records name them
 
-# What the game waits for when `owed` is not NOTHING: a shuffle at set-up (C1.4, C1.5) or later (C2.6).
+# What the game waits for in `owed`: nothing, a shuffle at set-up (C1.4, C1.5), or one later (C2.6).
 NOTHING, SETUP, RESHUFFLE = range(3)
 
 STATE = np.dtype(
     [
         ("rng", np.uint64),  # generator that resolves chance in simulations
-        ("legal", np.int64, (MAX_SEATS,)),  # legal actions of each seat, as bits; 0 for who may not act
+        (
+            "legal",
+            np.int64,
+            (MAX_SEATS,),
+        ),  # legal actions of each seat, as bits; 0 for who may not act
         ("aboard", np.int64, (MAX_SEATS,)),  # which cards are on each bus, as bits over cards
         ("open_drops", np.int64),  # drops that have a card left to claim, as bits (C3.1, C3.5)
         ("seats", np.uint8),  # 2..4

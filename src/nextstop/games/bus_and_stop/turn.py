@@ -11,11 +11,11 @@ from nextstop.games.bus_and_stop.numbers import (
     STOP_SIZE,
 )
 from nextstop.games.bus_and_stop.state import LEAVE, MAIN, NOTHING, OVER, RESHUFFLE, SETUP, UNHAPPY
-from nextstop.games.kernel import rule
+from nextstop.games.kernel import Int, State, rule
 
 
 @rule
-def ask(s, seat, phase, actions):  # type: ignore[no-untyped-def]
+def ask(s: State, seat: Int, phase: Int, actions: Int) -> None:
     """Make one seat the only one to act."""
     s["phase"] = phase
     s["legal"][seat] = actions
@@ -23,19 +23,19 @@ def ask(s, seat, phase, actions):  # type: ignore[no-untyped-def]
 
 
 @rule
-def is_end_triggered(s):  # type: ignore[no-untyped-def]
+def is_end_triggered(s: State) -> bool:
     """C6.1: the stop is not full, or six or fewer destination cards are left."""
     return s["stop_size"] < STOP_SIZE or DESTINATION_CARDS - s["claims"] <= END_CARDS_LEFT
 
 
 @rule
-def pass_turn(s):  # type: ignore[no-untyped-def]
+def pass_turn(s: State) -> None:
     """C2.1: the turn goes clockwise."""
     s["turn"] = s["turn"] + 1 if s["turn"] + 1 < s["seats"] else 0
 
 
 @rule
-def begin_turn(s):  # type: ignore[no-untyped-def]
+def begin_turn(s: State) -> None:
     """C2.1, C5.1: pick up or drop off; who can do neither makes passengers unhappy."""
     seat = np.int64(s["turn"])
     choices = picks(s, seat) | drops(s, seat)
@@ -47,8 +47,8 @@ def begin_turn(s):  # type: ignore[no-untyped-def]
 
 
 @rule
-def begin_final_turn(s):  # type: ignore[no-untyped-def]
-    """C6.2: the next seat that can drop off must; who cannot is passed over; then the game is over."""
+def begin_final_turn(s: State) -> None:
+    """C6.2: the next seat that can drop off must, others are passed over; then it is over."""
     while s["final_left"] > 0:
         s["final_left"] -= 1
         pass_turn(s)
@@ -62,14 +62,14 @@ def begin_final_turn(s):  # type: ignore[no-untyped-def]
 
 
 @rule
-def is_pending(s):  # type: ignore[no-untyped-def]
+def is_pending(s: State) -> bool:
     """Whether a drop or an unhappy turn has begun and is not yet whole."""
     may_end = s["legal"][s["turn"]] >> DONE & 1
     return s["phase"] == LEAVE or (s["phase"] == UNHAPPY and may_end == 1)
 
 
 @rule
-def end_turn(s):  # type: ignore[no-untyped-def]
+def end_turn(s: State) -> None:
     """C6.1, C6.2: check the end once, when the turn is over, and go on."""
     if not s["final"]:
         if not is_end_triggered(s):
@@ -82,7 +82,7 @@ def end_turn(s):  # type: ignore[no-untyped-def]
 
 
 @rule
-def deal(s):  # type: ignore[no-untyped-def]
+def deal(s: State) -> None:
     """Turn up the stop after a shuffle: until it differs at set-up (C1.5), once later (C2.6)."""
     owed = s["owed"]
     s["owed"] = NOTHING

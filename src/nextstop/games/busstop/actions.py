@@ -1,11 +1,11 @@
 """The 62 actions; each is one whole move of the notation.
 
-    0-32   board: 11 * bus + passenger
-    33-42  queue a passenger (never an extra-terrestrial)
-    43-45  call the head of the queue onto a bus
-    46     done
-    47-56  choose tile 1-10
-    57-61  take the tile of a seat
+0-32   board: 11 * bus + passenger
+33-42  queue a passenger (never an extra-terrestrial)
+43-45  call the head of the queue onto a bus
+46     done
+47-56  choose tile 1-10
+57-61  take the tile of a seat
 """
 
 import re
@@ -23,7 +23,8 @@ TAKE = TILE + TILES
 ACTIONS = TAKE + MAX_SEATS
 
 _MOVE = re.compile(
-    f"tile (10|[1-9])|take ([{SEAT_LETTERS}])|board ([{LETTERS}]) ([123])|queue ([{LETTERS}])|call ([123])|done"
+    f"tile (10|[1-9])|take ([{SEAT_LETTERS}])|board ([{LETTERS}]) ([123])"
+    f"|queue ([{LETTERS}])|call ([123])|done"
 )
 
 

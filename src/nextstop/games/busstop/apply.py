@@ -5,11 +5,11 @@ from nextstop.games.busstop.actions import CALL, DONE, QUEUE, TAKE, TILE
 from nextstop.games.busstop.legal import distribution
 from nextstop.games.busstop.numbers import PASSENGERS
 from nextstop.games.busstop.rounds import choose, go_on, take
-from nextstop.games.kernel import rule
+from nextstop.games.kernel import Int, State, rule
 
 
 @rule
-def place(s, seat, action):  # type: ignore[no-untyped-def]
+def place(s: State, seat: Int, action: Int) -> None:
     """T5.1-T5.5: board, queue or call; then see what is left to do."""
     if action < QUEUE:
         bus = action // PASSENGERS
@@ -24,7 +24,7 @@ def place(s, seat, action):  # type: ignore[no-untyped-def]
 
 
 @rule
-def apply(s, seat, action):  # type: ignore[no-untyped-def]
+def apply(s: State, seat: Int, action: Int) -> None:
     """Carry out one legal action of one seat."""
     if action < DONE:
         place(s, seat, action)

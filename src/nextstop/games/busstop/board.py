@@ -12,30 +12,30 @@ from nextstop.games.busstop.numbers import (
     VIP,
 )
 from nextstop.games.busstop.state import ABSENT, NO_SORT
-from nextstop.games.kernel import rule
+from nextstop.games.kernel import Int, State, rule
 
 
 @rule
-def controller(s):  # type: ignore[no-untyped-def]
+def controller(s: State) -> Int:
     """T7.3: in odd rounds the player who was not the first conductor, in even rounds the other."""
     return np.int64(1 - s["first"] if s["round"] & 1 else s["first"])
 
 
 @rule
-def owner(s, seat):  # type: ignore[no-untyped-def]
+def owner(s: State, seat: Int) -> Int:
     """T7.4: whose score pile a bus of this seat goes to."""
     return controller(s) if s["players"] == 2 and seat == PROXY else seat
 
 
 @rule
-def receive(s, seat, passenger):  # type: ignore[no-untyped-def]
+def receive(s: State, seat: Int, passenger: Int) -> None:
     """T4.1: a passenger waits to be distributed."""
     s["received"][seat, passenger] += 1
     s["to_place"][seat] |= 1 << passenger
 
 
 @rule
-def hand_over(s, seat, passenger):  # type: ignore[no-untyped-def]
+def hand_over(s: State, seat: Int, passenger: Int) -> None:
     """T5.1: a received passenger is about to be placed."""
     s["received"][seat, passenger] -= 1
     if s["received"][seat, passenger] == 0:
@@ -43,7 +43,7 @@ def hand_over(s, seat, passenger):  # type: ignore[no-untyped-def]
 
 
 @rule
-def board(s, seat, passenger, bus):  # type: ignore[no-untyped-def]
+def board(s: State, seat: Int, passenger: Int, bus: Int) -> None:
     """T5.2, T5.3: a passenger takes a seat; a full bus leaves at once."""
     if passenger == ET:
         s["ets"][seat, bus] += 1
@@ -59,7 +59,7 @@ def board(s, seat, passenger, bus):  # type: ignore[no-untyped-def]
 
 
 @rule
-def depart(s, seat, bus):  # type: ignore[no-untyped-def]
+def depart(s: State, seat: Int, bus: Int) -> None:
     """T5.3, T7.4: the passengers go to the score pile; the bus is empty and open again."""
     pile = owner(s, seat)
     sort = np.int64(s["bus_sort"][seat, bus])
@@ -74,14 +74,14 @@ def depart(s, seat, bus):  # type: ignore[no-untyped-def]
 
 
 @rule
-def join_queue(s, seat, passenger):  # type: ignore[no-untyped-def]
+def join_queue(s: State, seat: Int, passenger: Int) -> None:
     """T5.4: to the end of the queue."""
     s["queue"][seat, s["tail"][seat]] = passenger
     s["tail"][seat] += 1
 
 
 @rule
-def call(s, seat, bus):  # type: ignore[no-untyped-def]
+def call(s: State, seat: Int, bus: Int) -> None:
     """T5.5: the head of the queue boards."""
     passenger = np.int64(s["queue"][seat, s["head"][seat]])
     s["head"][seat] += 1
@@ -89,15 +89,15 @@ def call(s, seat, bus):  # type: ignore[no-untyped-def]
 
 
 @rule
-def bring_extra_bus(s, seat):  # type: ignore[no-untyped-def]
+def bring_extra_bus(s: State, seat: Int) -> None:
     """T5.6: nine or more in the queue at the end of a round: the third bus comes."""
     if s["bus_sort"][seat, 2] == ABSENT and s["tail"][seat] - s["head"][seat] >= EXTRA_BUS_QUEUE:
         s["bus_sort"][seat, 2] = NO_SORT
 
 
 @rule
-def take_penalty(s):  # type: ignore[no-untyped-def]
-    """T7.5: the controller takes the proxy's queue of fourteen or more, or what is beyond thirteen."""
+def take_penalty(s: State) -> None:
+    """T7.5: the controller takes a proxy's queue of fourteen or more, or all beyond thirteen."""
     head = np.int64(s["head"][PROXY])
     tail = np.int64(s["tail"][PROXY])
     if tail - head >= PROXY_OVERFLOW_QUEUE:

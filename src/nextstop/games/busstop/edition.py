@@ -20,7 +20,7 @@ _SEAT_COUNTS = ("3", "4", "5")
 
 @dataclass(frozen=True)
 class Position:
-    """One place in player order (T4.1): black icons as places 1-5, white icons, conductor or not."""
+    """One place in player order (T4.1): black icons as places 1-5, white icons, conductor."""
 
     arrows: tuple[int, ...]
     tiles: int
@@ -40,7 +40,7 @@ class Edition:
 
 
 def edition(given: Any) -> Edition:
-    """The edition of a name or an object; what is left out is the reconstruction's. BadSetup if wrong."""
+    """The edition of a name, or of an object completed from the reconstruction; or BadSetup."""
     if given == NAME:
         return _build(NAME, {})
     if isinstance(given, str):

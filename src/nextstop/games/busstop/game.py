@@ -25,8 +25,8 @@ class Busstop:
     designer: str = PAGE["designer"]
     publisher: str = PAGE["publisher"]
     year: int = PAGE["year"]
-    player_counts = PLAYER_COUNTS
-    options = (
+    player_counts: tuple[int, ...] = PLAYER_COUNTS
+    options: tuple[Option, ...] = (
         Option(
             "passenger_bonus",
             False,
@@ -65,10 +65,10 @@ class Busstop:
             "reading; owners of the box can copy theirs.",
         ),
     )
-    state = STATE
-    observation = OBSERVATION
+    state: np.dtype[Any] = STATE
+    observation: np.dtype[Any] = OBSERVATION
     actions = actions.ACTIONS
-    verbs: Verbs = verbs  # type: ignore[assignment]
+    verbs: Verbs = verbs
 
     def seats(self, players: int) -> int:
         """T7.1: two players play with a proxy bus."""

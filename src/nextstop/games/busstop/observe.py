@@ -11,12 +11,35 @@ from nextstop.games.busstop.board import controller
 from nextstop.games.busstop.numbers import MAX_SEATS, PASSENGERS, PILE_SIZE, PLACES
 from nextstop.games.busstop.state import EDITION_FIELDS, OVER, STATE, TILE
 from nextstop.games.fields import copy_row, copy_table
-from nextstop.games.kernel import helper
+from nextstop.games.kernel import Int, State, helper
 
-PUBLIC = (
-    "legal seats players first phase actors round conductor line hand order lineup position to_take "
-    "received to_place bus_sort riders vips ets queue head tail scored penalty"
-).split()
+PUBLIC = [
+    "legal",
+    "seats",
+    "players",
+    "first",
+    "phase",
+    "actors",
+    "round",
+    "conductor",
+    "line",
+    "hand",
+    "order",
+    "lineup",
+    "position",
+    "to_take",
+    "received",
+    "to_place",
+    "bus_sort",
+    "riders",
+    "vips",
+    "ets",
+    "queue",
+    "head",
+    "tail",
+    "scored",
+    "penalty",
+]
 
 OBSERVATION = np.dtype(
     [
@@ -37,13 +60,13 @@ OBSERVATION = np.dtype(
 
 
 @helper
-def may_see_choice(s, viewer, seat):  # type: ignore[no-untyped-def]
+def may_see_choice(s: State, viewer: Int, seat: Int) -> bool:
     """T3.1, T9.1: one's own, the conductor's, and after the reveal everyone's."""
     return s["phase"] != TILE or seat == viewer or seat == s["conductor"]
 
 
 @helper
-def observe_choices(s, viewer, o):  # type: ignore[no-untyped-def]
+def observe_choices(s: State, viewer: Int, o: State) -> None:
     """T9.1: whether a seat has chosen is public, the tile only when it may be seen."""
     o["chosen"] = 0
     o["choice"][:] = 0
@@ -55,7 +78,7 @@ def observe_choices(s, viewer, o):  # type: ignore[no-untyped-def]
 
 
 @helper
-def observe_edition(s, o):  # type: ignore[no-untyped-def]
+def observe_edition(s: State, o: State) -> None:
     """The edition is public."""
     copy_row(s["arrows"], o["arrows"])
     copy_row(s["tiles"], o["tiles"])
@@ -68,7 +91,7 @@ def observe_edition(s, o):  # type: ignore[no-untyped-def]
 
 
 @helper
-def observe_boards(s, o):  # type: ignore[no-untyped-def]
+def observe_boards(s: State, o: State) -> None:
     """Every player's board and hand is public."""
     copy_row(s["hand"], o["hand"])
     copy_table(s["received"], o["received"])
@@ -85,7 +108,7 @@ def observe_boards(s, o):  # type: ignore[no-untyped-def]
 
 
 @helper
-def observe_pile(s, o):  # type: ignore[no-untyped-def]
+def observe_pile(s: State, o: State) -> None:
     """Who has not been lined up yet, without the order."""
     drawn = PLACES * np.int64(s["round"])
     o["pile_size"] = PILE_SIZE - drawn
@@ -95,7 +118,7 @@ def observe_pile(s, o):  # type: ignore[no-untyped-def]
 
 
 @helper
-def observe(s, viewer, o):  # type: ignore[no-untyped-def]
+def observe(s: State, viewer: Int, o: State) -> None:
     """Fill the observation `o` of one seat."""
     o["viewer"] = viewer
     copy_row(s["legal"], o["legal"])

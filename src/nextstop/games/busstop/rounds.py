@@ -16,17 +16,17 @@ from nextstop.games.busstop.state import (
     TAKE,
     TILE,
 )
-from nextstop.games.kernel import rule
+from nextstop.games.kernel import Int, State, rule
 
 
 @rule
-def has_proxy(s):  # type: ignore[no-untyped-def]
+def has_proxy(s: State) -> bool:
     """T7.1: two players play with a proxy bus."""
     return s["players"] == 2
 
 
 @rule
-def shuffle_owed(s):  # type: ignore[no-untyped-def]
+def shuffle_owed(s: State) -> None:
     """Shuffle the pile, or the proxy's tiles, with the state's generator."""
     if s["owed"] == PILE:
         chance.shuffle(s, s["pile"], PILE_SIZE)
@@ -35,7 +35,7 @@ def shuffle_owed(s):  # type: ignore[no-untyped-def]
 
 
 @rule
-def deal(s):  # type: ignore[no-untyped-def]
+def deal(s: State) -> None:
     """T1.1, T7.1: after the pile the proxy's tiles are shuffled; then the first round begins."""
     if s["owed"] == PILE and has_proxy(s):
         s["owed"] = PROXY_TILES
@@ -45,7 +45,7 @@ def deal(s):  # type: ignore[no-untyped-def]
 
 
 @rule
-def begin_round(s):  # type: ignore[no-untyped-def]
+def begin_round(s: State) -> None:
     """T2.1, T3.1, T7.1, T7.2: line up five; the conductor chooses; the proxy's tile is drawn."""
     s["phase"] = TILE
     s["lineup"] = 0
@@ -62,14 +62,14 @@ def begin_round(s):  # type: ignore[no-untyped-def]
 
 
 @rule
-def ask_for_tile(s, seat):  # type: ignore[no-untyped-def]
+def ask_for_tile(s: State, seat: Int) -> None:
     """T3.1: a seat is to choose one of its tiles."""
     s["legal"][seat] = tiles_in_hand(s, seat)
     s["actors"] |= 1 << seat
 
 
 @rule
-def ask_others(s):  # type: ignore[no-untyped-def]
+def ask_others(s: State) -> None:
     """T3.1: all who have not chosen do so at the same time."""
     for seat in range(s["seats"]):
         if not s["choice"][seat]:
@@ -77,8 +77,8 @@ def ask_others(s):  # type: ignore[no-untyped-def]
 
 
 @rule
-def choose(s, seat, tile):  # type: ignore[no-untyped-def]
-    """T3.1: a tile is chosen; after the conductor's the others choose, after the last all are revealed."""
+def choose(s: State, seat: Int, tile: Int) -> None:
+    """T3.1: a tile is chosen; then the others choose, and after the last all are revealed."""
     s["choice"][seat] = tile
     s["legal"][seat] = 0
     s["actors"] ^= 1 << seat
@@ -90,8 +90,8 @@ def choose(s, seat, tile):  # type: ignore[no-untyped-def]
 
 
 @rule
-def reveal(s):  # type: ignore[no-untyped-def]
-    """T3.2, T3.3: line up ascending, equals clockwise from the conductor; the next conductor is known."""
+def reveal(s: State) -> None:
+    """T3.2, T3.3: line up ascending, equals clockwise from the conductor; the next conductor."""
     seats = np.int64(s["seats"])
     for k in range(seats):
         seat = np.int64((s["conductor"] + k) % seats)
@@ -109,8 +109,8 @@ def reveal(s):  # type: ignore[no-untyped-def]
 
 
 @rule
-def serve(s, position):  # type: ignore[no-untyped-def]
-    """T4.1: give each position its black icons, and stop at the first that has white ones to choose."""
+def serve(s: State, position: Int) -> None:
+    """T4.1: give each position its black icons, and stop where there are white ones to choose."""
     while position < s["seats"]:
         seat = np.int64(s["order"][position])
         for place in range(PLACES):
@@ -128,7 +128,7 @@ def serve(s, position):  # type: ignore[no-untyped-def]
 
 
 @rule
-def take(s, seat, other):  # type: ignore[no-untyped-def]
+def take(s: State, seat: Int, other: Int) -> None:
     """T4.1, T4.2: a tile is a passenger of its sort."""
     receive(s, seat, np.int64(s["kind"][s["choice"][other] - 1]))
     s["lineup"] ^= 1 << other
@@ -142,7 +142,7 @@ def take(s, seat, other):  # type: ignore[no-untyped-def]
 
 
 @rule
-def distribute(s):  # type: ignore[no-untyped-def]
+def distribute(s: State) -> None:
     """T5.1: all seats that have something to do distribute at the same time."""
     s["phase"] = SEAT
     for seat in range(s["seats"]):
@@ -154,7 +154,7 @@ def distribute(s):  # type: ignore[no-untyped-def]
 
 
 @rule
-def go_on(s, seat, choices):  # type: ignore[no-untyped-def]
+def go_on(s: State, seat: Int, choices: Int) -> None:
     """T5.5: without a choice left the seat's round is over, and after the last seat's the round."""
     s["legal"][seat] = choices
     if choices == 0:
@@ -164,7 +164,7 @@ def go_on(s, seat, choices):  # type: ignore[no-untyped-def]
 
 
 @rule
-def end_round(s):  # type: ignore[no-untyped-def]
+def end_round(s: State) -> None:
     """T4.1, T5.6, T6.1, T7.5: extra buses, the proxy's overflow, then the next round or the end."""
     for seat in range(s["seats"]):
         bring_extra_bus(s, seat)

@@ -16,14 +16,14 @@ from nextstop.games.busstop.numbers import (
     WAITING_VIP_POINTS,
 )
 from nextstop.games.busstop.state import NO_SORT
-from nextstop.games.kernel import rule
+from nextstop.games.kernel import Int, State, rule
 
 END_BONUSES = ("no-queue", "empty-bus", "no-et", "two-vips", "four-sorts")
 NO_QUEUE, EMPTY_BUS, NO_ET, TWO_VIPS, FOUR_SORTS = range(1, 6)
 
 
 @rule
-def pile_points(s, seat):  # type: ignore[no-untyped-def]
+def pile_points(s: State, seat: Int) -> Int:
     """T6.1, T8.1: the score pile; the bonus sort counts double; ETs nothing."""
     points = 0
     for sort in range(SORTS):
@@ -38,7 +38,7 @@ def pile_points(s, seat):  # type: ignore[no-untyped-def]
 
 
 @rule
-def queue_points(s, seat):  # type: ignore[no-untyped-def]
+def queue_points(s: State, seat: Int) -> Int:
     """T6.1: who waits in the queue is angry, a VIP more so."""
     points = 0
     for place in range(s["head"][seat], s["tail"][seat]):
@@ -47,7 +47,7 @@ def queue_points(s, seat):  # type: ignore[no-untyped-def]
 
 
 @rule
-def penalty_points(s, seat):  # type: ignore[no-untyped-def]
+def penalty_points(s: State, seat: Int) -> Int:
     """T7.5: penalty passengers count like waiting ones."""
     points = 0
     for sort in range(SORTS):
@@ -57,13 +57,13 @@ def penalty_points(s, seat):  # type: ignore[no-untyped-def]
 
 
 @rule
-def is_anyone_waiting(s, seat):  # type: ignore[no-untyped-def]
+def is_anyone_waiting(s: State, seat: Int) -> bool:
     """T8.2 no-queue: somebody in the queue, or a penalty passenger."""
     return s["tail"][seat] > s["head"][seat] or penalty_points(s, seat) < 0
 
 
 @rule
-def has_empty_bus(s, seat):  # type: ignore[no-untyped-def]
+def has_empty_bus(s: State, seat: Int) -> bool:
     """T8.2 empty-bus: one of the buses that are there carries nobody."""
     for bus in range(BUSES):
         if s["bus_sort"][seat, bus] == NO_SORT and s["ets"][seat, bus] == 0:
@@ -72,7 +72,7 @@ def has_empty_bus(s, seat):  # type: ignore[no-untyped-def]
 
 
 @rule
-def et_count(s, seat):  # type: ignore[no-untyped-def]
+def et_count(s: State, seat: Int) -> Int:
     """T6.2, T8.2 no-et: ETs in the score pile and aboard."""
     total = np.int64(s["scored"][seat, ET])
     for bus in range(BUSES):
@@ -81,16 +81,16 @@ def et_count(s, seat):  # type: ignore[no-untyped-def]
 
 
 @rule
-def vip_count(s, seat):  # type: ignore[no-untyped-def]
+def vip_count(s: State, seat: Int) -> Int:
     """T8.2 two-vips: VIPs in the score pile."""
-    total = 0
+    total: Int = 0
     for sort in range(SORTS):
         total += np.int64(s["scored"][seat, VIP + sort])
     return total
 
 
 @rule
-def sorts_with_three(s, seat):  # type: ignore[no-untyped-def]
+def sorts_with_three(s: State, seat: Int) -> Int:
     """T8.2 four-sorts: how many sorts have three or more in the score pile, VIPs included."""
     total = 0
     for sort in range(SORTS):
@@ -100,7 +100,7 @@ def sorts_with_three(s, seat):  # type: ignore[no-untyped-def]
 
 
 @rule
-def is_end_bonus_met(s, seat):  # type: ignore[no-untyped-def]
+def is_end_bonus_met(s: State, seat: Int) -> bool:
     """T8.2: whether the seat meets its own requirement."""
     wanted = s["end_bonus"][seat]
     if wanted == NO_QUEUE:
@@ -117,7 +117,7 @@ def is_end_bonus_met(s, seat):  # type: ignore[no-untyped-def]
 
 
 @rule
-def score(s, seat):  # type: ignore[no-untyped-def]
+def score(s: State, seat: Int) -> Int:
     """T6.1, T7.5, T8.1, T8.2: the seat's score as if the game ended now."""
     total = pile_points(s, seat) + queue_points(s, seat) + penalty_points(s, seat)
     if is_end_bonus_met(s, seat):
@@ -126,8 +126,8 @@ def score(s, seat):  # type: ignore[no-untyped-def]
 
 
 @rule
-def winners(s):  # type: ignore[no-untyped-def]
-    """T6.2: the players that share the win, as bits: most points, then fewest ETs; never the proxy."""
+def winners(s: State) -> Int:
+    """T6.2: who shares the win, as bits: most points, then fewest ETs; never the proxy."""
     best = score(s, 0) * 256 - et_count(s, 0)
     bits = 1
     for seat in range(1, s["players"]):
@@ -138,5 +138,3 @@ def winners(s):  # type: ignore[no-untyped-def]
         elif value == best:
             bits |= 1 << seat
     return bits
-
-

@@ -37,7 +37,11 @@ EDITION_FIELDS = [
 STATE = np.dtype(
     [
         ("rng", np.uint64),  # generator that resolves chance in simulations
-        ("legal", np.int64, (MAX_SEATS,)),  # legal actions of each seat, as bits; 0 for who may not act
+        (
+            "legal",
+            np.int64,
+            (MAX_SEATS,),
+        ),  # legal actions of each seat, as bits; 0 for who may not act
         ("seats", np.uint8),  # 3..5, the proxy included
         ("players", np.uint8),  # 2..5 people
         ("first", np.uint8),  # the first conductor

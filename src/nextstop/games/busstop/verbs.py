@@ -1,4 +1,4 @@
-"""The verbs that Python calls: each takes an array of states and the index of the one it is about."""
+"""The verbs that Python calls: each takes an array of states and an index into it."""
 
 import numpy as np
 
@@ -10,11 +10,11 @@ from nextstop.games.busstop import rounds, scoring
 from nextstop.games.busstop.numbers import BUSES_AT_START, FULL_PILE, TILES
 from nextstop.games.busstop.state import ABSENT, GONE, NO_SORT, OVER, PILE
 from nextstop.games.busstop.state import TILE as TILE_PHASE
-from nextstop.games.kernel import rule, verb
+from nextstop.games.kernel import Int, Row, State, States, rule, verb
 
 
 @rule
-def begin(s, first):  # type: ignore[no-untyped-def]
+def begin(s: State, first: Int) -> None:
     """Lay out a new game of the seats and edition that are in the state (T1.1-T1.4)."""
     s["legal"][:] = 0
     s["first"] = first
@@ -49,7 +49,7 @@ def begin(s, first):  # type: ignore[no-untyped-def]
 
 
 @rule
-def resolve(s):  # type: ignore[no-untyped-def]
+def resolve(s: State) -> None:
     """Resolve every owed shuffle with the state's generator."""
     while s["owed"]:
         rounds.shuffle_owed(s)
@@ -57,14 +57,14 @@ def resolve(s):  # type: ignore[no-untyped-def]
 
 
 @rule
-def random_action(s, seat):  # type: ignore[no-untyped-def]
+def random_action(s: State, seat: Int) -> Int:
     """A uniformly random legal action."""
     bits = s["legal"][seat]
     return nth(bits, chance.draw(s, count(bits)))
 
 
 @rule
-def play_out(s):  # type: ignore[no-untyped-def]
+def play_out(s: State) -> Int:
     """Play on uniformly at random to the end; the number of actions taken."""
     actions = 0
     resolve(s)
@@ -76,7 +76,7 @@ def play_out(s):  # type: ignore[no-untyped-def]
 
 
 @verb
-def init(states, i, first, seed):  # type: ignore[no-untyped-def]
+def init(states: States, i: Int, first: Int, seed: Int) -> None:
     """Start game `i`, whose seats and edition are in the state; the first shuffle is owed."""
     s = states[i]
     s["rng"] = np.uint64(seed)
@@ -84,43 +84,43 @@ def init(states, i, first, seed):  # type: ignore[no-untyped-def]
 
 
 @verb
-def shuffle(states, i):  # type: ignore[no-untyped-def]
+def shuffle(states: States, i: Int) -> None:
     """Shuffle what is owed with the state's generator; `deal` then goes on."""
     rounds.shuffle_owed(states[i])
 
 
 @verb
-def deal(states, i):  # type: ignore[no-untyped-def]
+def deal(states: States, i: Int) -> None:
     """Take the order that is there as the owed shuffle and go on."""
     rounds.deal(states[i])
 
 
 @verb
-def legal(states, i, seat):  # type: ignore[no-untyped-def]
+def legal(states: States, i: Int, seat: Int) -> Int:
     """The legal actions of a seat as bits; 0 when it may not act."""
     return states[i]["legal"][seat]
 
 
 @verb
-def apply(states, i, seat, action):  # type: ignore[no-untyped-def]
+def apply(states: States, i: Int, seat: Int, action: Int) -> None:
     """Carry out a legal action."""
     rules.apply(states[i], seat, action)
 
 
 @verb
-def observe(states, i, viewer, observations, j):  # type: ignore[no-untyped-def]
+def observe(states: States, i: Int, viewer: Int, observations: States, j: Int) -> None:
     """Write what `viewer` (a seat, or -1) may know into observation `j`."""
     seeing.observe(states[i], viewer, observations[j])
 
 
 @verb
-def is_over(states, i):  # type: ignore[no-untyped-def]
+def is_over(states: States, i: Int) -> bool:
     """Whether the game has ended."""
     return states[i]["phase"] == OVER
 
 
 @verb
-def returns(states, i, out):  # type: ignore[no-untyped-def]
+def returns(states: States, i: Int, out: Row) -> None:
     """Write each player's share of the win, summing to 1, into `out` (float64, one per player)."""
     s = states[i]
     bits = scoring.winners(s)
@@ -129,19 +129,19 @@ def returns(states, i, out):  # type: ignore[no-untyped-def]
 
 
 @verb
-def winners(states, i):  # type: ignore[no-untyped-def]
+def winners(states: States, i: Int) -> Int:
     """The players that would share the win if the game ended now, as bits."""
     return scoring.winners(states[i])
 
 
 @verb
-def playout(states, i):  # type: ignore[no-untyped-def]
+def playout(states: States, i: Int) -> Int:
     """Play game `i` to its end uniformly at random; the number of actions taken."""
     return play_out(states[i])
 
 
 @verb
-def play_games(states, i, games):  # type: ignore[no-untyped-def]
+def play_games(states: States, i: Int, games: Int) -> Int:
     """Play `games` whole random games one after the other in state `i`; all actions taken."""
     s = states[i]
     actions = 0
