@@ -1,0 +1,73 @@
+"""Sitting down by an invitation, without an account."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.server import Person, links, words
+
+
+@pytest.fixture
+def invited(person) -> tuple[Person, str, str]:
+    """Ann, her table, and a link for a friend."""
+    ann: Person = person()
+    table = ann.create(
+        "bus-and-stop", ("players", "2"), ("others", "friend"), ("name-A", "Ann"), ("first", "A")
+    )
+    (link,) = links(ann.get(table).text)
+    return ann, table, link
+
+
+def test_an_invitation_says_which_game_and_who_is_there(invited, person) -> None:
+    page = words(person().get(invited[2]).text)
+    assert "Bus & Stop" in page
+    assert "Ann" in page
+
+
+def test_a_name_and_one_click_sit_down(invited, person) -> None:
+    ann, table, link = invited
+    ben: Person = person()
+    answer = ben.post(link, ("name", "Ben"))
+    assert answer.status_code == 303
+    assert answer.headers["location"] == table
+    assert "Ben" in words(ann.get(table).text)
+    assert "Waiting for Ann" in words(ben.get(table).text)
+    assert ben.get(link).headers["location"] == table
+
+
+def test_the_cookie_is_signed_and_out_of_scripts_reach(invited, person) -> None:
+    ben: Person = person()
+    cookie = ben.post(invited[2], ("name", "Ben")).headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+    value = ben.http.cookies["nextstop_guest"]
+    for forged in (value[:-1], value.swapcase(), value.partition(".")[0], "x.y", "%C3%A9.x"):
+        other: Person = person()
+        answer = other.get(invited[1], cookie=f"nextstop_guest={forged}")
+        assert answer.status_code == 200
+        assert "badge lamp" not in answer.text
+
+
+@pytest.mark.parametrize("name", ["", "  ", "\u202e", "x" * 31, "x" * 10_000, "ann", "ＡＮＮ"])
+def test_a_bad_name_is_refused_and_kept(invited, person, name: str) -> None:
+    ann, table, link = invited
+    answer = person().post(link, ("name", name))
+    assert answer.status_code == 422
+    assert 'aria-invalid="true"' in answer.text
+    assert f'value="{name}"' in answer.text
+    assert "still open" in words(ann.get(table).text)
+
+
+def test_a_taken_seat_cannot_be_taken_again(invited, person) -> None:
+    _, table, link = invited
+    person().post(link, ("name", "Ben"))
+    cio: Person = person()
+    assert "taken this seat" in words(cio.get(link).text)
+    assert cio.post(link, ("name", "Cio")).status_code == 409
+    assert cio.get(table).status_code == 200
+
+
+def test_a_name_right_to_left_is_kept_apart_from_its_neighbours(invited, person) -> None:
+    ann, table, link = invited
+    person().post(link, ("name", "שלום"))
+    assert "<bdi>שלום</bdi>" in ann.get(table).text

@@ -1,0 +1,92 @@
+"""What every answer carries, and what is refused before it reaches a page."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from nextstop.web.forms import MOST_BYTES
+from tests.web.server import Person, words
+
+
+def test_every_answer_has_a_strict_policy(person) -> None:
+    ann: Person = person()
+    table = ann.create("bus-and-stop")
+    for path in ("/", "/about", "/new", table, f"{table}/state", "/nowhere", "/static/js/live.js"):
+        headers = ann.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert "frame-ancestors 'none'" in policy
+        assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_no_page_has_scripts_or_styles_of_its_own(person) -> None:
+    """The policy forbids them; a page that had some would be broken."""
+    ann: Person = person()
+    paths = ["/", "/about", "/new?game=busstop", "/nowhere"]
+    paths += [ann.create("bus-and-stop"), ann.create("busstop")]
+    paths.append(ann.create("busstop", ("others", "friend")))
+    for path in paths:
+        page = ann.get(path).text
+        assert not re.search(r"<script(?![^>]* src=)", page)
+        assert "<style" not in page
+        assert not re.search(r"<[^>]*\s(style|on[a-z]+)=", page)
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"sec-fetch-site": "same-origin"}, 303),
+        ({"sec-fetch-site": "none"}, 303),
+        ({}, 303),
+        ({"sec-fetch-site": "cross-site"}, 403),
+        ({"sec-fetch-site": "same-site"}, 403),
+        ({"origin": "http://evil.example"}, 403),
+        ({"origin": "null"}, 403),
+    ],
+)
+def test_a_form_of_another_site_is_refused(person, headers: dict[str, str], status: int) -> None:
+    answer = person().post("/tables", ("game", "busstop"), **headers)
+    assert answer.status_code == status
+
+
+def test_a_form_of_our_own_origin_is_taken(person) -> None:
+    ann: Person = person()
+    answer = ann.post("/tables", ("game", "busstop"), origin=str(ann.http.base_url).rstrip("/"))
+    assert answer.status_code == 303
+
+
+def test_a_form_that_is_too_large_is_refused(person) -> None:
+    answer = person().post("/tables", ("game", "busstop"), ("name-A", "x" * (MOST_BYTES + 1)))
+    assert answer.status_code == 413
+    assert "too large" in words(answer.text)
+
+
+@pytest.mark.parametrize(
+    ("body", "kind", "status"),
+    [
+        (b"\xff\xfe=\xff", "application/x-www-form-urlencoded", 400),
+        (b"game=%ff%fe", "application/x-www-form-urlencoded", 400),
+        (b"&".join(b"a=1" for _ in range(1000)), "application/x-www-form-urlencoded", 400),
+        (b'{"game": "busstop"}', "application/json", 415),
+        (b"--x\r\n", "multipart/form-data; boundary=x", 415),
+        (b"", "application/x-www-form-urlencoded", 303),
+    ],
+)
+def test_what_is_no_form_of_ours_is_said_in_words(
+    person, body: bytes, kind: str, status: int
+) -> None:
+    ann: Person = person()
+    answer = ann.http.post("/tables", content=body, headers={"content-type": kind})
+    assert answer.status_code == status
+    assert status == 303 or "form" in words(answer.text)
+
+
+def test_a_broken_link_is_said_in_words(person) -> None:
+    assert person().get("/new?game=%ff").status_code == 400
+    assert person().get("/new?players=1e9").status_code == 422
+    table = person().create("busstop")
+    assert person().get(f"{table}?seat=%3Cscript%3E").status_code == 200
+    assert person().get(f"{table}/events?version=x").status_code == 422

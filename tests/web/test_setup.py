@@ -1,0 +1,176 @@
+"""Setting up a table."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.web.server import Person, Running, links, words
+
+
+def head(server: Running, table: str):
+    return server.tables.get(table.removeprefix("/tables/"))
+
+
+@pytest.mark.parametrize("game", ["bus-and-stop", "busstop"])
+def test_the_form_plays_as_it_stands(person, server: Running, game: str) -> None:
+    ann: Person = person()
+    assert ann.get(f"/new?game={game}").status_code == 200
+    table = head(server, ann.create(game, ("players", "3")))
+    assert [seat.bot for seat in table.seats] == [None, "greedy", "greedy"]
+
+
+def test_another_number_of_players_keeps_what_was_typed(person) -> None:
+    page = person().get("/new?game=bus-and-stop&players=4&name-A=Zo%C3%AB&kind-B=friend").text
+    assert 'value="Zoë"' in page
+    assert page.count("setup-seat") == 4
+    assert '<option value="friend" selected>' in page
+
+
+def test_every_option_can_be_chosen(person, server: Running) -> None:
+    ann: Person = person()
+    one = head(
+        server,
+        ann.create(
+            "bus-and-stop",
+            ("option-cards", "one-per-number"),
+            ("option-values", "sixes"),
+            ("first", "B"),
+        ),
+    )
+    assert one.match.game.options == {"cards": "one-per-number", "values": "sixes"}
+    assert one.match.game.first == "B"
+    two = head(
+        server,
+        ann.create(
+            "busstop",
+            ("players", "2"),
+            ("option-passenger_bonus", "yes"),
+            ("option-end_bonus", "yes"),
+            ("option-proxy_overflow", "excess"),
+            ("colour-A", "purple"),
+            ("colour-B", "red"),
+        ),
+    )
+    options = two.match.game.options
+    assert options["passenger_bonus"] is True
+    assert options["end_bonus"] is True
+    assert options["proxy_overflow"] == "excess"
+    assert options["colours"] == ["purple", "red"]
+
+
+OWN = [
+    ("edition", "own"),
+    *[(f"capacity-{n}", "2") for n in (1, 2, 3)],
+    *[(f"kind-of-{n}", "n") for n in range(1, 11)],
+    *[("arrows-1", str(place)) for place in range(1, 6)],
+    ("tiles-1", "0"),
+    ("tiles-2", "3"),
+    ("tiles-3", "0"),
+    ("conductor", "3"),
+]
+
+
+def test_an_owner_plays_with_their_own_edition(person, server: Running) -> None:
+    table = head(server, person().create("busstop", ("players", "3"), *OWN))
+    position = table.match.position
+    assert position["edition"] == "own"
+    assert position["capacities"] == [2, 2, 2]
+    assert position["tile_kinds"] == "n" * 10
+    assert position["positions"][0] == {
+        "arrows": [1, 2, 3, 4, 5],
+        "tiles": 0,
+        "conductor": False,
+    }
+    assert position["positions"][2]["conductor"] is True
+
+
+def test_an_edition_that_cannot_be_is_refused_and_kept_in_the_form(person) -> None:
+    answer = person().post(
+        "/tables", ("game", "busstop"), ("players", "3"), *OWN, ("arrows-2", "1"), ("name-A", "Zoë")
+    )
+    assert answer.status_code == 422
+    assert "twice" in words(answer.text)
+    assert 'value="Zoë"' in answer.text
+    assert '<option value="n" selected>' in answer.text
+
+
+def test_the_reconstruction_is_named_where_it_matters(person) -> None:
+    ann: Person = person()
+    assert "reconstruction" in ann.get("/new?game=busstop").text.lower()
+    assert "reconstruction" in words(ann.get(ann.create("busstop")).text)
+    own = ann.create("busstop", ("players", "3"), *OWN)
+    assert "are a reconstruction" not in words(ann.get(own).text)
+
+
+@pytest.mark.parametrize(
+    ("fields", "says"),
+    [
+        ([("game", "chess")], "no such game"),
+        ([("game", "busstop"), ("players", "6")], "2 to 5 players"),
+        ([("game", "busstop"), ("players", "many")], "whole number"),
+        ([("game", "busstop"), ("kind-B", "ghost")], "no such kind"),
+        ([("game", "busstop"), ("kind-B", "me")], "Only one seat can be yours"),
+        ([("game", "busstop"), ("bot-B", "clever")], "no bot"),
+        ([("game", "busstop"), ("first", "Q")], "first must be one of"),
+        ([("game", "busstop"), ("option-end_bonus", "maybe")], "no such choice"),
+        ([("game", "busstop"), ("colour-A", "mauve")], "mauve"),
+        ([("game", "busstop"), ("kind-B", "device"), ("name-B", "guest")], "tell them apart"),
+        ([("game", "busstop"), ("edition", "own"), ("capacity-1", "x")], "whole number"),
+    ],
+)
+def test_a_forged_form_makes_no_table(person, server: Running, fields, says: str) -> None:
+    ann: Person = person()
+    answer = ann.post("/tables", *fields)
+    assert answer.status_code == 422
+    assert says in words(answer.text)
+    assert "Your tables" not in ann.get("/").text
+
+
+@pytest.mark.parametrize("name", ["x" * 10_000, "\u200b\u202e"])
+def test_a_bad_name_is_refused_and_the_rest_of_the_form_kept(person, name: str) -> None:
+    answer = person().post(
+        "/tables",
+        ("game", "bus-and-stop"),
+        ("players", "4"),
+        ("name-A", name),
+        ("kind-B", "device"),
+        ("name-B", "Ben <i>"),
+        ("option-cards", "one-per-number"),
+    )
+    assert answer.status_code == 422
+    assert "Please give a name of at" in words(answer.text)
+    assert 'value="Ben &lt;i&gt;"' in answer.text
+    assert 'value="one-per-number" checked' in answer.text
+
+
+def test_a_name_with_markup_is_shown_as_it_is(person) -> None:
+    ann: Person = person()
+    name = "<script>alert(1)</script>"
+    page = ann.get(ann.create("bus-and-stop", ("name-A", name))).text
+    assert "<script>alert" not in page
+    assert "&lt;script&gt;alert(1)&lt;/script&gt;" in page
+
+
+def test_a_table_with_friends_waits_and_shows_the_host_a_link_for_each(person) -> None:
+    ann, ben = person(), person()
+    table = ann.create("bus-and-stop", ("others", "friend"))
+    page = ann.get(table).text
+    assert len(links(page)) == 2
+    assert "data-copy" in page
+    assert links(ben.get(table).text) == []
+
+
+def test_the_host_lets_a_bot_play_instead(person, server: Running) -> None:
+    ann, ben = person(), person()
+    table = ann.create("bus-and-stop", ("players", "2"), ("others", "friend"))
+    assert ben.post(f"{table}/bot", ("seat", "B")).status_code == 403
+    assert ann.post(f"{table}/bot", ("seat", "B")).status_code == 303
+    assert head(server, table).match is not None
+    assert ann.post(f"{table}/bot", ("seat", "B")).status_code == 409
+
+
+def test_the_whole_record_of_an_own_edition_is_json(person, server: Running) -> None:
+    table = head(server, person().create("busstop", ("players", "3"), *OWN))
+    assert json.dumps(table.match.game.record())
