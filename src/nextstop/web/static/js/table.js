@@ -6,6 +6,7 @@ import { lightUp, onChoice } from "./choosing.js";
 import { board, look, travel } from "./movement.js";
 
 let before = null;
+let hadFocus = false;
 
 document.addEventListener("change", (event) => {
   if (event.target.closest("#board")) lightUp();
@@ -17,6 +18,7 @@ document.addEventListener("click", onChoice, true);
 document.addEventListener("htmx:beforeSwap", (event) => {
   if (event.detail.target?.id !== "board") return;
   before = look();
+  hadFocus = board().contains(document.activeElement);
 });
 
 document.addEventListener("htmx:afterSwap", () => {
@@ -26,7 +28,7 @@ document.addEventListener("htmx:afterSwap", () => {
   lightUp();
   travel(seen);
   // A pressed button may be gone: keys go on from the bar that says what to do now.
-  if (document.activeElement === document.body) document.getElementById("now")?.focus({ preventScroll: true });
+  if (hadFocus && document.activeElement === document.body) document.getElementById("now")?.focus({ preventScroll: true });
 });
 
 lightUp();
