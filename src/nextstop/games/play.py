@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -177,13 +178,19 @@ class Game:
 
     def play(self, seat: str, move: str) -> None:
         """Make one whole move, or raise `Refused` and change nothing."""
-        before = copied(self._states)
-        shuffles = list(self._shuffles)
-        given = list(self._given)
-        try:
+        with self._all_or_nothing(seat, move):
             self._play(seat, move)
+
+    @contextmanager
+    def _all_or_nothing(self, seat: str, move: str) -> Iterator[None]:
+        """Undo what was begun when it is refused, a shuffle that is missing included."""
+        before = copied(self._states)
+        lists = list(self._shuffles), list(self._given), list(self._partial)
+        try:
+            yield
         except Refused as refused:
-            self._states, self._shuffles, self._given = before, shuffles, given
+            self._states = before
+            self._shuffles, self._given, self._partial = lists
             raise Refused(refused.rule, refused.message, seat, move) from None
 
     def _play(self, seat: str, move: str) -> None:
@@ -239,21 +246,26 @@ class Game:
         """Carry out one action; a composed move takes several (see `pending`).
 
         Raises:
-            Refused: the action is not legal for the seat; nothing has changed.
+            Refused: the action is not legal, or a shuffle that it needs is missing; nothing has
+                changed.
         """
         index = self._seat(seat)
         if not 0 <= action < self.action_space or action not in self.legal(seat):
             rule = "N3" if self.over else "N1" if seat in self.actors else "N2"
             raise Refused(rule, f"Action {action} is not legal for seat {seat}.", seat, str(action))
+        with self._all_or_nothing(seat, self.describe(action)):
+            self._apply(index, action)
+
+    def _apply(self, seat: int, action: int) -> None:
         if not self._partial:
             self._phase_of_partial = self.phase
-        self._rules.verbs.apply(self._states, 0, index, action)
+        self._rules.verbs.apply(self._states, 0, seat, action)
         self._partial.append(int(action))
         if not self.pending:
             move = self._rules.write(self._partial, self._phase_of_partial, self.options)
             self._partial = []
             self._resolve()
-            self._history.append((seat, move))
+            self._history.append((SEAT_LETTERS[seat], move))
 
     # ------------------------------------------------------------------ chance
 

@@ -61,8 +61,13 @@ OBSERVATION = np.dtype(
 
 @helper
 def may_see_choice(s: State, viewer: Int, seat: Int) -> bool:
-    """T3.1, T9.1: one's own, the conductor's, and after the reveal everyone's."""
-    return s["phase"] != TILE or seat == viewer or seat == s["conductor"]
+    """T3.1, T9.1: one's own, the conductor's, and after the reveal everyone's.
+
+    T7.1, T7.2: nobody knows the proxy's before, not even who looks from its seat.
+    """
+    if s["phase"] != TILE or seat == s["conductor"]:
+        return True
+    return seat == viewer and seat < s["players"]
 
 
 @helper
