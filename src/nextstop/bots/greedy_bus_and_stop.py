@@ -84,13 +84,14 @@ def drop_gain(o: State, seat: Int, drop: Int) -> float:
     """The points of the card against what the passengers were worth."""
     destination = DESTINATION_OF[drop]
     number: Int = NUMBER[o["sixes"], drop]
+    points: Int = POINTS[drop]
     if destination != STATION:
-        return POINTS[drop] - loss(o, seat, destination, number)
+        return points - loss(o, seat, destination, number)
     cheapest = 1e9
     for kind in range(4):
         if o["of_type"][seat, kind]:
             cheapest = min(cheapest, loss(o, seat, kind, 1))
-    return POINTS[drop] - number * cheapest
+    return points - number * cheapest
 
 
 @helper

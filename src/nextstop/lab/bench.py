@@ -22,10 +22,10 @@ _SECONDS = 0.15  # of one run
 def draw_many(states: States, i: Int, times: Int) -> Int:
     """Draw random numbers below 100: the yardstick for the ratios."""
     s = states[i]
-    total = 0
+    number = 0
     for _ in range(times):
-        total += draw(s, 100)
-    return total
+        number = draw(s, 100 + number)  # each needs the one before, as in play
+    return number
 
 
 @verb

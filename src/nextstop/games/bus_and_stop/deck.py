@@ -24,10 +24,10 @@ def is_one_colour(s: State) -> bool:
     if s["stop_size"] < STOP_SIZE:
         return False
     colour = COLOUR_OF[s["stop"][0]]
-    same = 1
-    for place in range(1, STOP_SIZE):
-        same += COLOUR_OF[s["stop"][place]] == colour
-    return same == STOP_SIZE
+    place = 1
+    while place < STOP_SIZE and COLOUR_OF[s["stop"][place]] == colour:
+        place += 1
+    return place == STOP_SIZE
 
 
 @rule
