@@ -362,6 +362,7 @@ def _find_rules(name: str) -> Rules:
 
 
 def _check_players(rules: Rules, players: int | Sequence[str]) -> tuple[str, ...]:
+    """C1.3, T7.1: as many people as the game is for."""
     names = tuple(SEAT_LETTERS[:players]) if isinstance(players, int) else tuple(players)
     count = players if isinstance(players, int) else len(names)
     if count not in rules.player_counts:
@@ -371,6 +372,7 @@ def _check_players(rules: Rules, players: int | Sequence[str]) -> tuple[str, ...
 
 
 def _check_first(first: str | None, players: Sequence[str], draws: Any) -> str:
+    """C1.6, T1.4: the seat that the table names, or one drawn."""
     seats = SEAT_LETTERS[: len(players)]
     if first is None:
         return seats[int(draws.choice(range(len(seats))))]

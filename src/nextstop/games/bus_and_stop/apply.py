@@ -71,7 +71,7 @@ def claim(s: State, seat: Int, drop: Int) -> None:
 
 @rule
 def leave(s: State, seat: Int, card: Int) -> None:
-    """C3.1-C3.3: one of the passengers gets off; after the last the card is claimed."""
+    """C3.1-C3.3, C3.7: a passenger gets off, to lie under the card that the last one claims."""
     drop = np.int64(s["claim_drop"][s["claims"]])
     destination = DESTINATION_OF[drop]
     step_off(s, seat, card)

@@ -16,22 +16,23 @@ TYPES = list(PAGE["passengers"])
 DESTINATIONS = list(PAGE["destinations"])
 COLOUR_LETTERS: str = PAGE["colours"]["letters"]
 TYPE_LETTERS = "".join(p["letter"] for p in PAGE["passengers"].values())
-PLAYER_COUNTS = tuple(PAGE["players"]["value"])
+PLAYER_COUNTS = tuple(PAGE["players"]["value"])  # C1.3
 
 MAX_SEATS = max(PLAYER_COUNTS)
-STOP_SIZE = PAGE["stop_size"]["value"]
-BUS_CAPACITY = PAGE["bus_capacity"]["value"]
-SENIOR_POINTS = PAGE["senior_points"]["value"]
-SKEDADDLE_POINTS = PAGE["skedaddle_points"]["value"]
+STOP_SIZE = PAGE["stop_size"]["value"]  # C1.4
+BUS_CAPACITY = PAGE["bus_capacity"]["value"]  # C2.3
+SENIOR_POINTS = PAGE["senior_points"]["value"]  # C2.4
+SKEDADDLE_POINTS = PAGE["skedaddle_points"]["value"]  # C4.2
 UNHAPPY_POINTS = PAGE["unhappy_points"]["value"]
 DEPOT_POINTS = PAGE["depot_points"]["value"]
-END_CARDS_LEFT = PAGE["end_cards_left"]["value"]
+END_CARDS_LEFT = PAGE["end_cards_left"]["value"]  # C6.1
 
 RIDING_TYPES = 4
 RIDERS = RIDING_TYPES * len(COLOURS)  # kinds of card that take a seat
 CARDS = RIDERS + len(COLOURS)  # kinds of card, seniors included
 STATION = DESTINATIONS.index("station")
 
+# C1.1: how many there are of each card.
 COPIES = np.array(
     [PAGE["passengers"][TYPES[card % RIDING_TYPES]]["value"] for card in range(RIDERS)]
     + [PAGE["passengers"]["senior"]["value"]] * len(COLOURS),
@@ -48,7 +49,8 @@ _DROPS = [
 ]
 DROPS = len(_DROPS)
 DESTINATION_OF = np.array([d for d, _, _ in _DROPS])
-POINTS = np.array([points for _, _, points in _DROPS])
+POINTS = np.array([points for _, _, points in _DROPS])  # C3.4
+# C1.2: how many cards each destination has.
 CARDS_OF_DESTINATION = np.array([d["value"] for d in PAGE["destinations"].values()], dtype=np.uint8)
 # Passengers needed, by option `values` (0 printed, 1 sixes) and drop (C3.6).
 _SIXES = {PAGE["sixes"]["reads"]: PAGE["sixes"]["value"]}

@@ -57,7 +57,7 @@ OBSERVATION = np.dtype(
 
 @helper
 def observe(s: State, viewer: Int, o: State) -> None:
-    """Fill the observation `o` of one seat."""
+    """C8.1: fill the observation `o` of one seat."""
     o["viewer"] = viewer
     copy_row(s["legal"], o["legal"])
     o["seats"] = s["seats"]

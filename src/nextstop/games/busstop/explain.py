@@ -63,7 +63,7 @@ def _closed(s: Any, seat: int, passenger: int, bus: int) -> Reason:
     if sort == ABSENT:
         return "T5.6", "The third bus is not there yet."
     aboard = SORT_NAMES[sort]
-    return "T5.2", f"{LETTERS[passenger]} may not board bus {bus + 1}: its sort is {aboard}."
+    return "T5.2", f"The sort aboard bus {bus + 1} is {aboard}: {LETTERS[passenger]} may not board."
 
 
 def _no_queueing(s: Any, seat: int, passenger: int) -> Reason:

@@ -20,12 +20,12 @@ LETTERS = SORT_LETTERS + SORT_LETTERS.upper() + "x"
 PLAYER_COUNTS = tuple(PAGE["players"]["value"])
 MAX_SEATS = max(PLAYER_COUNTS)
 PROXY = 2  # seat C of a two-player game
-TILES = PAGE["tiles"]["value"]
-BUSES = PAGE["buses"]["value"]
+TILES = PAGE["tiles"]["value"]  # T1.2
+BUSES = PAGE["buses"]["value"]  # T1.3
 BUSES_AT_START = PAGE["buses_at_start"]["value"]
-ROUNDS = PAGE["rounds"]["value"]
+ROUNDS = PAGE["rounds"]["value"]  # T2.1
 PLACES = PAGE["lineup"]["value"]
-QUEUE_SPACES = PAGE["queue_spaces"]["value"]
+QUEUE_SPACES = PAGE["queue_spaces"]["value"]  # T1.3
 EXTRA_BUS_QUEUE = PAGE["extra_bus_queue"]["value"]
 PROXY_OVERFLOW_QUEUE = PAGE["proxy_overflow_queue"]["value"]
 PASSENGER_POINTS = PAGE["passenger_points"]["value"]
@@ -36,6 +36,7 @@ BONUS_PASSENGER_POINTS = PAGE["bonus_passenger_points"]["value"]
 BONUS_VIP_POINTS = PAGE["bonus_vip_points"]["value"]
 END_BONUS_POINTS = PAGE["end_bonus_points"]["value"]
 
+# T1.1: all passengers, not yet shuffled.
 FULL_PILE = np.repeat(
     np.arange(PASSENGERS, dtype=np.uint8),
     [PAGE["passengers_of_a_sort"]["value"]] * SORTS

@@ -124,7 +124,7 @@ def observe_pile(s: State, o: State) -> None:
 
 @helper
 def observe(s: State, viewer: Int, o: State) -> None:
-    """Fill the observation `o` of one seat."""
+    """T9.1: fill the observation `o` of one seat."""
     o["viewer"] = viewer
     copy_row(s["legal"], o["legal"])
     o["seats"] = s["seats"]
