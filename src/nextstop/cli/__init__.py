@@ -1,5 +1,5 @@
 """The command line: play, serve, replay, simulate, bench."""
 
-from nextstop.cli.main import main
+from nextstop.cli.command import main
 
 __all__ = ["main"]

@@ -1,35 +1,53 @@
 """A first start compiles the rules: saying so, and doing it."""
 
 import sys
+from collections.abc import Callable
+from functools import cache, partial
 
 import click
 
+_SAID = "Compiling the rules for this machine, once: about 20 s …"
 _ready: set[str] = set()
 
 
 def get_ready(*games: str) -> None:
     """Have the rules of these games compiled; if that takes a while, say so on standard error."""
+    for game in games:
+        prepare(game, partial(_use, game))
+
+
+def prepare(what: str, use: Callable[[], object]) -> None:
+    """Use compiled code for a first time, saying so, if it must be compiled on this machine.
+
+    Args:
+        what: A name for the compiled code.
+        use: Calls all of it.
+    """
     from nextstop.games.kernel import is_cold, mark_warm
 
-    new = [game for game in games if game not in _ready]
-    _ready.update(new)
-    cold = [game for game in new if is_cold(game)]
-    if cold:
-        click.echo("Compiling the rules for this machine, once: about 20 s …", err=True)
-        sys.stderr.flush()
-    for game in cold:
-        _use(game)
-        mark_warm(game)
+    if what in _ready:
+        return
+    if is_cold(what):
+        _say_once()
+        use()
+        mark_warm(what)
+    _ready.add(what)
+
+
+@cache
+def _say_once() -> None:
+    click.echo(_SAID, err=True)
+    sys.stderr.flush()
 
 
 def _use(name: str) -> None:
-    """Call everything that a game at a table calls."""
+    """Call everything that a game at a table calls, bots too."""
+    from nextstop.bots import BOTS, bot_move, make_bot
     from nextstop.games.play import Game
 
     for seed in (None, 0):
         game = Game(name, 2, seed=seed)
-        for _ in range(4):
+        for bot in BOTS:
             seat = game.actors[0]
-            game.play(seat, game.moves(seat)[0])
+            game.play(seat, bot_move(game, seat, make_bot(bot, name, 0)))
         game.position()
-        game.copy()

@@ -29,6 +29,7 @@ class Prompt:
     ) -> None:
         self.game, self.seat, self.terminal, self.hidden = game, seat, terminal, hidden
         self.items = menu(game.moves(seat))
+        self.position = game.position()
         person = game.controller(seat)
         self.name = people[person] + (f", for seat {seat}" if person != seat else "")
 
@@ -71,8 +72,12 @@ class Prompt:
 
     def _list(self, items: Sequence[Item]) -> None:
         width = max(len(item.label) for item in items)
+        moves = sum(len(item.moves) for item in items)
         for item in items:
-            text = words(item.text)
+            hint = draw.hint(self.game, self.position, self.seat, item.moves[0])
+            text = (*words(item.text), *hint)
+            if moves == 1:
+                text = (*text, *words("(or Enter)", "faint"))
             if len(item.moves) > 1:
                 text = (*text, *words(f"({len(item.moves)} ways)", "faint"))
             self.terminal.show(

@@ -72,6 +72,8 @@ class Session:
                 "What only the printed boards show is our reconstruction, not the publisher's.",
                 style="faint",
             )
+        if len(self.persons) == 1:
+            terminal.say(f"You are {self.people[self.persons[0]]}.")
         terminal.say(f"{self.people[self.game.first]} begins.")
 
     def _turn(self, seat: str) -> None:

@@ -43,11 +43,11 @@ def _value(option: Option, text: str) -> Any:
             if text == choice or (isinstance(choice, bool) and _WORDS.get(text.lower()) is choice):
                 return choice
         raise BadInput(f"option {option.name}: {text!r} is unknown{_choices(option)}")
-    if isinstance(option.default, (list, tuple)):
-        return [part.strip() for part in text.split(",")]
     if text.startswith("@"):
         return _json_file(option, text[1:])
-    return _json(option, text) if text.startswith("{") else text
+    if text.startswith("{"):
+        return _json(option, text)
+    return [part.strip() for part in text.split(",")] if "," in text else text
 
 
 def _choices(option: Option) -> str:
@@ -82,24 +82,40 @@ def sitters(text: str, rules: Rules) -> tuple[str, ...]:
     for sitter in seats:
         if sitter != YOU and sitter not in BOTS:
             raise known("seat", sitter, (YOU, *BOTS))
-    if len(seats) not in rules.player_counts:
-        counts = f"{min(rules.player_counts)} to {max(rules.player_counts)}"
-        raise BadInput(f"{rules.name} is for {counts} players, not {len(seats)}")
+    _check_count(rules, len(seats))
     return seats
 
 
+def bots_at(rules: Rules, text: str | None, players: int | None) -> tuple[str, ...]:
+    """A bot for each seat: one named for all (random if none is), or one named for each."""
+    from nextstop.lab.simulate import BOTS
+
+    bots = tuple(part.strip() for part in (text or "random").split(","))
+    for bot in bots:
+        if bot not in BOTS:
+            raise known("bot", bot, BOTS)
+    if len(bots) == 1:
+        bots *= 3 if players is None else max(players, 0)
+    _check_count(rules, len(bots))
+    if players not in (None, len(bots)):
+        raise BadInput(f"--bots names {len(bots)} for {players} players")
+    return bots
+
+
+def _check_count(rules: Rules, players: int) -> None:
+    if players not in rules.player_counts:
+        counts = f"{min(rules.player_counts)} to {max(rules.player_counts)}"
+        raise BadInput(f"{rules.name} is for {counts} players, not {players}")
+
+
 def names_of(seats: Sequence[str], given: str | None) -> list[str]:
-    """The players' names: given ones, else what they are."""
+    """The players' names: given ones, else the letters of people and the kinds of bots."""
     if given is not None:
         names = [part.strip() for part in given.split(",")]
         if len(names) != len(seats):
             raise BadInput(f"--names gives {len(names)} names for {len(seats)} seats")
         return names
-    alone = seats.count(YOU) == 1
-    return [
-        ("You" if alone else f"Player {'ABCDE'[at]}") if seat == YOU else seat
-        for at, seat in enumerate(seats)
-    ]
+    return ["ABCDE"[at] if seat == YOU else seat for at, seat in enumerate(seats)]
 
 
 def bots_of(

@@ -1,7 +1,14 @@
 """`nextstop simulate`: thousands of games between bots, counted."""
 
+import json
+import os
+import secrets
+from typing import Any
 
 import click
+
+from nextstop.cli.cold import prepare
+from nextstop.cli.errors import BadInput
 
 
 @click.command()
@@ -9,10 +16,14 @@ import click
 @click.option(
     "--games", default=10_000, show_default=True, type=click.IntRange(1), help="How many."
 )
-@click.option("--bots", metavar="BOT,BOT,…", help="Who plays: one for all seats, or one each.")
+@click.option(
+    "--bots", metavar="BOT,BOT,…", help="One for all seats, or one each.  [default: random]"
+)
 @click.option("--players", type=int, help="How many players.  [default: as many as bots, else 3]")
 @click.option("--seed", type=click.IntRange(0, 2**63 - 1), help="Repeat the same games.")
-@click.option("--threads", type=click.IntRange(1), help="How many at once.  [default: all cores]")
+@click.option(
+    "--threads", type=click.IntRange(1, 256), help="How many at once.  [default: all cores]"
+)
 @click.option(
     "-o", "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game."
 )
@@ -29,9 +40,44 @@ def simulate(
 ) -> None:
     """Play many games of GAME between bots: scores, lengths, ends, who has the advantage.
 
+    Who begins rotates from game to game.
+
     \b
     Examples:
       nextstop simulate bus-and-stop --games 100000
       nextstop simulate busstop --games 2000 --bots greedy,random,random --seed 1
       nextstop simulate bus-and-stop --players 2 -o cards=one-per-number --json
     """
+    from nextstop.cli import setup
+    from nextstop.cli.progress import counting
+    from nextstop.cli.report import report
+    from nextstop.cli.terminal import Terminal
+    from nextstop.games.refusal import BadSetup
+    from nextstop.lab.simulate import simulate as play
+
+    rules = setup.rules_of(game)
+    who = setup.bots_at(rules, bots, players)
+    wanted: dict[str, Any] = {
+        "players": len(who),
+        "bots": who,
+        "options": setup.options_of(rules, options),
+        "seed": secrets.randbits(32) if seed is None else seed,
+        "threads": threads or _cores(),
+    }
+    try:
+        prepare(f"simulate-{game}", lambda: play(game, **wanted | {"games": 1, "threads": 1}))
+        with counting(games, f"games of {rules.title}") as progress:
+            found = play(game, games=games, progress=progress, **wanted)
+    except BadSetup as error:
+        raise BadInput(str(error)) from None
+    if as_json:
+        click.echo(json.dumps(found))
+    else:
+        Terminal().show(report(found), 0)
+
+
+def _cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, TextIO
 
-from nextstop.cli.text import Row, Span
+from nextstop.cli.text import Row, Span, cells, words
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -85,7 +85,8 @@ class Terminal:
         """Print rows; labels are padded to the longest among them, or to `label_width`."""
         rows = list(rows)
         if label_width is None:
-            label_width = max((len(row.label.text) for row in rows if row.words), default=0)
+            labels = (row.label.text for row in rows if row.words and not row.is_heading)
+            label_width = max(map(cells, labels), default=0)
             label_width += label_width > 0 and 2
         for row in rows:
             for line in row.lines(self.width, label_width if row.words else 0):
@@ -93,8 +94,6 @@ class Terminal:
 
     def say(self, *sentences: str, style: str = "") -> None:
         """Print sentences, wrapped; an empty one is an empty line."""
-        from nextstop.cli.text import words
-
         for text in sentences:
             self.show([Row(Span(""), words(text, style))], 0)
 

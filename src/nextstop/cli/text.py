@@ -1,9 +1,12 @@
 """Text with meaning: spans with a style's name, gathered into words and rows to be wrapped."""
 
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
+
+_WORD = re.compile(r"[^\s`]*`[^`]*`\S*|\S+")
 
 
 class Span(NamedTuple):
@@ -19,14 +22,22 @@ Word = tuple[Span, ...]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A label and words, wrapped between words; what goes on is set under the first word."""
+    """A label and words, wrapped between words; what goes on is set under the first word.
+
+    Attributes:
+        indent: How far the label is set in.
+        is_heading: The words follow the label at once, instead of standing below others.
+    """
 
     label: Span
     words: tuple[Word, ...] = ()
     indent: int = field(default=0, kw_only=True)
+    is_heading: bool = field(default=False, kw_only=True)
 
     def lines(self, width: int, label_width: int) -> Iterator[list[Span]]:
         """The row cut to lines of at most `width` cells, if its words allow it."""
+        if self.is_heading:
+            label_width = cells(self.label.text) + 1
         start = self.indent + label_width
         line = [Span(" " * self.indent), self.label]
         line.append(Span(" " * (label_width - cells(self.label.text))))
@@ -50,8 +61,13 @@ def word(text: str, style: str = "") -> Word:
 
 
 def words(text: str, style: str = "") -> tuple[Word, ...]:
-    """A sentence as words that may be wrapped."""
-    return tuple(word(part, style) for part in text.split())
+    """A sentence as words that may be wrapped; what stands in backquotes stays together."""
+    return tuple(word(part, style) for part in _WORD.findall(text))
+
+
+def counted(number: int, noun: str) -> str:
+    """A number and its noun: "1 point", "2 points"."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def sentence(*parts: str | Iterable[Word]) -> tuple[Word, ...]:

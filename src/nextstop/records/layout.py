@@ -32,7 +32,7 @@ def pieces(stream: BinaryIO, *, by_line: bool) -> Iterator[Piece]:
 
     An empty stream is one empty piece, so that it keeps a place and is complained about.
     """
-    cut = _filled_lines(stream) if by_line else _told_by_itself(stream)
+    cut = _filled(_lines(stream)) if by_line else _told_by_itself(stream)
     nothing = True
     for piece in cut:
         nothing = False
@@ -43,30 +43,28 @@ def pieces(stream: BinaryIO, *, by_line: bool) -> Iterator[Piece]:
 
 def _told_by_itself(stream: BinaryIO) -> Iterator[Piece]:
     """A first line that is a document means one a line; anything else is read up to the limit."""
-    head = bytearray()
-    number = 0
-    for piece in _lines(stream):
-        number += 1
-        first = not head.strip()
+    lines = _lines(stream)
+    first = next((piece for piece in lines if piece.data.strip()), None)
+    if first is None:
+        return
+    if first.too_long or _is_json(first.data):
+        yield first
+        yield from _filled(lines)
+        return
+    before = min((first.line or 1) - 1, LARGEST)  # empty lines: what is wrong is told by line
+    head, ended = bytearray(b"\n" * before + first.data), True
+    for piece in lines:
         head += piece.data
-        if piece.too_long or len(head) > LARGEST or (first and _is_json(piece.data)):
+        if len(head) > LARGEST:
+            ended = False
             break
+    if ended and _is_json(bytes(head)):
+        yield Piece(bytes(head))
+    elif _looks_like_one_a_line(head):
+        yield from _filled(_lines(BytesIO(head)))
+        yield from _filled(lines)
     else:
-        if not head.strip():
-            return
-        if _is_json(bytes(head)) or not _looks_like_one_a_line(head):
-            yield Piece(bytes(head))
-            return
-        yield from _filled_lines(BytesIO(head))
-        return
-    if piece.too_long and first:
-        yield piece
-    elif (first and _is_json(piece.data)) or _looks_like_one_a_line(head):
-        yield from _filled_lines(BytesIO(head))
-    else:
-        yield Piece(b"", too_long=True)
-        return
-    yield from _filled_lines(stream, number)
+        yield Piece(b"" if not ended else bytes(head), too_long=not ended)
 
 
 def _looks_like_one_a_line(head: bytes | bytearray) -> bool:
@@ -86,13 +84,13 @@ def _is_json(data: bytes) -> bool:
     return True
 
 
-def _filled_lines(stream: BinaryIO, before: int = 0) -> Iterator[Piece]:
-    return (piece for piece in _lines(stream, before) if piece.data.strip())
+def _filled(lines: Iterator[Piece]) -> Iterator[Piece]:
+    return (piece for piece in lines if piece.data.strip())
 
 
-def _lines(stream: BinaryIO, before: int = 0) -> Iterator[Piece]:
+def _lines(stream: BinaryIO) -> Iterator[Piece]:
     """Every line; what is beyond the limit is passed over without being kept."""
-    number = before
+    number = 0
     while data := stream.readline(LARGEST + 1):
         number += 1
         too_long = len(data) > LARGEST

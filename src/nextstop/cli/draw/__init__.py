@@ -10,7 +10,7 @@ from nextstop.games.play import Game
 
 _GAMES = {"bus-and-stop": bus_and_stop, "busstop": busstop}
 
-__all__ = ["People", "in_words", "legend", "only", "option_in_words", "scores", "table"]
+__all__ = ["People", "hint", "in_words", "legend", "only", "option_in_words", "scores", "table"]
 
 
 def table(game: str, position: dict[str, Any], people: People) -> Iterator[Row]:
@@ -34,9 +34,15 @@ def in_words(
         yield words(line, "faint")
 
 
+def hint(game: Game, position: dict[str, Any], seat: str, move: str) -> tuple[Word, ...]:
+    """What to know of a move before choosing it."""
+    found: tuple[Word, ...] = _GAMES[game.name].hint(game, position, seat, move)
+    return found
+
+
 def legend(game: str) -> str:
     """What the letters mean."""
-    return _GAMES[game].LEGEND
+    return str(_GAMES[game].LEGEND)
 
 
 def scores(game: Game, people: People) -> Iterator[Row]:

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from nextstop.cli.draw.people import People
-from nextstop.cli.text import Row, Span, Word, sentence, word, words
+from nextstop.cli.text import Row, Span, Word, counted, sentence, word, words
+from nextstop.games.play import Game
 
 COLOURS = {"B": "blue", "R": "red", "G": "green", "Y": "yellow", "P": "purple"}
 TYPES = {"c": "commuter", "s": "student", "p": "parent", "t": "tennis player", "e": "senior"}
@@ -13,7 +14,6 @@ LEGEND = (
     "Colours: B blue, R red, G green, Y yellow, P purple. "
     "Types: c commuter, s student, p parent with child, t tennis player, e senior."
 )
-_SCORES = ("seniors", "skedaddled", "unhappy")
 
 
 def card(name: str) -> Word:
@@ -43,15 +43,17 @@ def player(position: dict[str, Any], seat: str, people: People) -> Iterator[Row]
     turn = seat in position["actors"]
     yield Row(
         Span(f"{'▶' if turn else ' '} {people[seat]}", "turn" if turn else "strong"),
-        words(f"{own['score']} points"),
+        words(f"· {counted(own['score'], 'point')}"),
+        is_heading=True,
     )
     free = SEATS_ON_A_BUS - len(own["bus"])
     seats = [card(name) for name in own["bus"]] + [word("·", "faint")] * free
     yield Row(Span("bus"), tuple(seats), indent=4)
     for (place, number, points), cards in zip(own["claims"], own["claimed_cards"], strict=True):
-        what = words(f"{place} {number}, {points} points:", "good")
+        what = words(f"{place} {number}, {counted(points, 'point')}:", "good")
         yield Row(Span("claimed"), (*what, *map(card, cards)), indent=4)
-    beside = [f"{own[key]} {key}" for key in _SCORES if own[key]]
+    beside = [counted(own["seniors"], "senior")] if own["seniors"] else []
+    beside += [f"{own[key]} {key}" for key in ("skedaddled", "unhappy") if own[key]]
     if beside:
         yield Row(Span("beside"), words(", ".join(beside)), indent=4)
 
@@ -68,12 +70,12 @@ def move_in_words(
             colour = rest[0]
             taken = [card(c) for c in before["stop"] if COLOURS[c[0]] == colour]
             seniors = own["seniors"] - before["players"][ord(seat) - ord("A")]["seniors"]
-            points = f"({seniors} point{'s' * (seniors > 1)} for seniors)" if seniors else ""
+            points = f"({counted(seniors, 'point')} for seniors)" if seniors else ""
             return sentence(who, f"picks up {colour}:", taken, points)
         case "drop":
             place, number, *cards = rest
             points = own["claims"][-1][2]
-            where = f"drops {number} off at {_the(place)} for {points} points:"
+            where = f"drops {number} off at {_the(place)} for {counted(points, 'point')}:"
             return sentence(who, where, map(card, cards))
         case "skedaddle":
             return sentence(who, "lets one skedaddle:", map(card, rest))
@@ -81,6 +83,19 @@ def move_in_words(
             return sentence(who, "lets nobody skedaddle.")
         case _:
             return sentence(who, "can do nothing else and makes unhappy:", map(card, rest))
+
+
+def hint(game: Game, position: dict[str, Any], seat: str, move: str) -> tuple[Word, ...]:
+    """What to know of a move before choosing it: who would board, what a drop-off is worth."""
+    what, *rest = move.split(" ")
+    if what == "pick":
+        return tuple(card(c) for c in position["stop"] if COLOURS[c[0]] == rest[0])
+    if what != "drop":
+        return ()
+    trial = game.copy()
+    trial.play(seat, move)
+    *_, (_, _, points) = trial.position()["players"][ord(seat) - ord("A")]["claims"]
+    return words(counted(points, "point"), "good")
 
 
 def news(before: dict[str, Any], after: dict[str, Any], people: People) -> Iterator[str]:

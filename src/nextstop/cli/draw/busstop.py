@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from nextstop.cli.draw.people import People
-from nextstop.cli.text import Row, Span, Word, sentence, word, words
+from nextstop.cli.text import Row, Span, Word, counted, sentence, word, words
+from nextstop.games.play import Game
 
 SORTS = {"b": "baby", "c": "child", "g": "girl", "s": "salaryman", "n": "granny", "x": "et"}
 LEGEND = (
@@ -16,6 +17,11 @@ LEGEND = (
 def passenger(letter: str) -> Word:
     """A passenger, in the style of its sort."""
     return word(letter, SORTS[letter.lower()])
+
+
+def tile(position: dict[str, Any], number: int) -> Word:
+    """A tile: its number and the sort of passenger that it is."""
+    return (Span(str(number), "strong"), *passenger(position["tile_kinds"][number - 1]))
 
 
 def common(position: dict[str, Any], people: People) -> Iterator[Row]:
@@ -47,7 +53,7 @@ def common(position: dict[str, Any], people: People) -> Iterator[Row]:
         chosen = people.together(position["chosen"])
         yield Row(Span("Chosen", "head"), words(chosen))
     if position["lineup"]:
-        tiles = (word(f"{seat}:{tile}", "strong") for seat, tile in position["lineup"])
+        tiles = ((Span(f"{seat}:"), *tile(position, n)) for seat, n in position["lineup"])
         yield Row(Span("Tiles", "head"), tuple(tiles))
 
 
@@ -60,21 +66,25 @@ def _positions(positions: list[dict[str, Any]]) -> Iterator[Word]:
         if gives["tiles"]:
             parts.append(f"{gives['tiles']} tile" + "s" * (gives["tiles"] > 1))
         what = " and ".join(parts) or "nothing"
-        end = " (conductor)" if gives["conductor"] else ""
-        yield (Span(f"{at}. ", "faint"), Span(what), Span(end, "good"), Span(";", "faint"))
+        end = ";" if at < len(positions) else ""
+        yield (Span(f"{at}. ", "faint"), Span(what), Span("" if gives["conductor"] else end))
+        if gives["conductor"]:
+            yield (Span("(conductor)", "good"), Span(end))
 
 
 def player(position: dict[str, Any], seat: str, people: People) -> Iterator[Row]:
     """One board: hand, received, buses, queue, score pile."""
     own = position["players"][ord(seat) - ord("A")]
     turn = seat in position["actors"]
-    score = "" if own["score"] is None else f"{own['score']} points"
+    score = "" if own["score"] is None else f"· {counted(own['score'], 'point')}"
     yield Row(
         Span(f"{'▶' if turn else ' '} {people[seat]}", "turn" if turn else "strong"),
         words(f"{score}{_bonuses(own)}"),
+        is_heading=True,
     )
     if own["hand"]:
-        yield Row(Span("hand"), tuple(word(str(tile)) for tile in own["hand"]), indent=4)
+        hand = (tile(position, number) for number in own["hand"])
+        yield Row(Span("hand"), tuple(hand), indent=4)
     if own["received"]:
         yield Row(Span("received", "strong"), tuple(map(passenger, own["received"])), indent=4)
     yield Row(Span("buses"), tuple(_buses(own["buses"], position["capacities"])), indent=4)
@@ -118,13 +128,13 @@ def move_in_words(
     what, *rest = move.split(" ")
     match what:
         case "tile" if seat == before["conductor"]:
-            return sentence(who, f"plays tile {rest[0]} face up.")
+            return sentence(who, "plays face up:", [tile(before, int(rest[0]))])
         case "tile":
             return sentence(who, "chooses a tile face down.")
         case "take":
-            tile = dict(before["lineup"])[rest[0]]
-            owner = "the own tile" if rest[0] == seat else f"{people[rest[0]]}’s tile"
-            return sentence(who, f"takes {owner} {tile}.")
+            number = dict(before["lineup"])[rest[0]]
+            owner = "their own tile" if rest[0] == seat else f"{people[rest[0]]}’s tile"
+            return sentence(who, f"takes {owner}:", [tile(before, number)])
         case "board":
             return sentence(who, "boards", [passenger(rest[0])], f"onto bus {rest[1]}.")
         case "queue":
@@ -134,6 +144,16 @@ def move_in_words(
             return sentence(who, "calls", [passenger(head)], f"from the queue onto bus {rest[0]}.")
         case _:
             return sentence(who, "is done.")
+
+
+def hint(game: Game, position: dict[str, Any], seat: str, move: str) -> tuple[Word, ...]:
+    """What to know of a move before choosing it: which passenger a tile is."""
+    what, *rest = move.split(" ")
+    if what == "tile":
+        return (passenger(position["tile_kinds"][int(rest[0]) - 1]),)
+    if what == "take":
+        return (tile(position, dict(position["lineup"])[rest[0]]),)
+    return ()
 
 
 def news(before: dict[str, Any], after: dict[str, Any], people: People) -> Iterator[str]:

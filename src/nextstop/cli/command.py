@@ -1,10 +1,12 @@
 """The command `nextstop`. A subcommand is imported when it is asked for: start-up stays short."""
 
+from collections.abc import Sequence
 from importlib import import_module, metadata
+from typing import Any
 
 import click
 
-from nextstop.cli.errors import run_quietly
+from nextstop.cli.errors import NobodyReads, run_quietly
 
 _COMMANDS = {
     "play": "Play a whole game at the keyboard, with bots or friends.",
@@ -27,6 +29,13 @@ class _Lazy(click.Group):
         command = getattr(import_module(f"nextstop.cli.{cmd_name}"), cmd_name)
         assert isinstance(command, click.Command)
         return command
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the subcommand. Click would end a broken pipe with status 1, which we use."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            raise NobodyReads from None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands without importing them."""
@@ -69,6 +78,10 @@ def nextstop() -> None:
     """
 
 
-def main() -> int:
-    """Run the command line; the exit status."""
-    return run_quietly(nextstop)
+def main(words: Sequence[str] | None = None) -> int:
+    """Run the command line; the exit status.
+
+    Args:
+        words: What stands after `nextstop`; what the process was given if None.
+    """
+    return run_quietly(nextstop, words)

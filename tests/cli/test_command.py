@@ -1,0 +1,96 @@
+import json
+import subprocess
+import sys
+
+import pytest
+
+import nextstop
+from tests.cli.run import Here, apart
+
+COMMANDS = ("play", "serve", "replay", "simulate", "bench")
+
+
+def test_help_tells_the_commands_and_examples(here: Here) -> None:
+    ran = here("--help")
+    assert ran.status == 0 and not ran.err
+    for command in COMMANDS:
+        assert f"\n  {command}" in ran.out
+    assert "nextstop play busstop --seats you,greedy,greedy" in ran.out
+
+
+def test_without_words_it_helps(here: Here) -> None:
+    ran = here()
+    assert ran.status == 0 and "Usage:" in ran.out + ran.err
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_each_command_has_help_with_an_example(here: Here, command: str) -> None:
+    ran = here(command, "--help")
+    assert ran.status == 0 and not ran.err
+    assert f"  nextstop {command}" in ran.out.partition("Example")[2]
+    assert max(map(len, ran.out.splitlines())) <= 100
+    assert r"\b" not in ran.out
+
+
+def test_version(here: Here) -> None:
+    assert here("--version").out == f"nextstop {nextstop.__version__}\n"
+
+
+def test_it_can_be_run_as_a_module() -> None:
+    ran = apart("--version")
+    assert (ran.status, ran.out, ran.err) == (0, f"nextstop {nextstop.__version__}\n", "")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("dance",),
+        ("replay",),
+        ("replay", "--jsonn", "x"),
+        ("play",),
+        ("play", "chess"),
+        ("play", "bus-and-stop", "--seats", "you"),
+        ("play", "bus-and-stop", "--seats", "you,deep-blue"),
+        ("play", "bus-and-stop", "--first", "Z"),
+        ("play", "bus-and-stop", "--seed", "-1"),
+        ("play", "bus-and-stop", "-o", "cards=some"),
+        ("play", "bus-and-stop", "--names", "a,b"),
+        ("play", "bus-and-stop", "--save", "/no/such/folder/game.json"),
+        ("play", "--resume", "/no/such/file.json"),
+        ("play", "busstop", "-o", "edition={"),
+        ("play", "busstop", "-o", "colours=red,red,red"),
+        ("simulate",),
+        ("simulate", "chess"),
+        ("simulate", "busstop", "--games", "0"),
+        ("simulate", "busstop", "--bots", "deep-blue"),
+        ("simulate", "busstop", "--bots", "random,random", "--players", "3"),
+        ("simulate", "busstop", "--players", "9"),
+        ("simulate", "busstop", "-o", "speed=1"),
+        ("serve", "--port", "99999"),
+        ("bench", "more"),
+    ],
+)
+def test_bad_input_is_one_clear_line_and_status_2(here: Here, words: tuple[str, ...]) -> None:
+    ran = here(*words)
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.complaint.startswith("nextstop: ") and len(ran.complaint) < 200
+
+
+def test_starting_does_not_import_what_is_not_needed() -> None:
+    code = (
+        "import sys, nextstop.cli.command as c; c.main(['replay', '--help']);"
+        "print([m for m in ('rich', 'fastapi', 'sqlalchemy', 'jinja2') if m in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_bench_prints_figures(here: Here, monkeypatch: pytest.MonkeyPatch) -> None:
+    from nextstop.lab import bench
+
+    figures = {"busstop": {"ns_per_action": 39.5, "games_per_s": 164003.2}}
+    monkeypatch.setattr(bench, "bench", lambda: figures)
+    assert json.loads(here("bench", "--json").out) == figures
+    assert here("bench").out.splitlines()[1].split() == ["busstop", "39.5", "164,003"]
