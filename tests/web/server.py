@@ -24,12 +24,14 @@ from nextstop.web.site import Site
 class Running:
     """A server in a thread of this process."""
 
-    def __init__(self, database: Path, bot_pause: float = 0.0) -> None:
+    def __init__(self, database: Path, bot_pause: float = 0.0, port: int = 0) -> None:
         self.app = create_app(database, bot_pause=bot_pause)
         self.site: Site = self.app.state.site
         self.socket = socket.socket()
-        self.socket.bind(("127.0.0.1", 0))
-        self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
+        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self.socket.bind(("127.0.0.1", port))
+        self.port = self.socket.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
         config = uvicorn.Config(
             self.app, log_level="warning", access_log=False, timeout_graceful_shutdown=1
         )
@@ -59,8 +61,8 @@ class Running:
 
 
 @contextmanager
-def running(database: Path, bot_pause: float = 0.0) -> Iterator[Running]:
-    server = Running(database, bot_pause)
+def running(database: Path, bot_pause: float = 0.0, port: int = 0) -> Iterator[Running]:
+    server = Running(database, bot_pause, port)
     server.start()
     try:
         yield server

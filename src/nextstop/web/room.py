@@ -94,4 +94,6 @@ def show_room(request: Request, room: Room, status: int = 200) -> HTMLResponse:
     """The whole page, or only its live part for a page that asks for that."""
     fragment = request.headers.get("hx-request") == "true"
     template = "table/_state.html" if fragment else "table.html"
-    return page(template, status, room=room, view=room.view)
+    response = page(template, status, room=room, view=room.view)
+    response.headers["nextstop-version"] = str(room.version)
+    return response

@@ -14,6 +14,12 @@ document.addEventListener("htmx:configRequest", (event) => {
   }
 });
 
+// Answers may come in another order than they were asked for: an older board never replaces a newer one.
+document.addEventListener("htmx:beforeSwap", (event) => {
+  const answered = Number(event.detail.xhr.getResponseHeader("nextstop-version"));
+  if (event.detail.xhr.status === 200 && answered < Number(room().dataset.version)) event.detail.shouldSwap = false;
+});
+
 // A choice half made outlives a move that somebody else makes meanwhile.
 let chosen = [];
 const isOwnRefresh = (event) => event.detail.requestConfig?.elt?.id === "refresh";
