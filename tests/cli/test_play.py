@@ -64,6 +64,7 @@ def test_a_refusal_names_the_rule_and_the_game_goes_on(here: Here, file: Path) -
     given = typed("drop office 4 Bc Bc Bc Bc", "stay", "hello", "99", "\x1b[A", "1")
     ran = here(*TWO, "--save", file, given=given)
     assert "C3.1: " in ran.out and "C2.1: " in ran.out and "N1: " in ran.out
+    assert "\n C2.1  " in ran.out  # the rule itself
     assert len(moves(file)) == 1
 
 

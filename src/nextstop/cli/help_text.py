@@ -2,7 +2,10 @@
 
 from collections.abc import Iterator
 
-from nextstop.cli.text import Row, Span, words
+from nextstop.cli.text import Row, Span, harmless, words
+from nextstop.rulebook.ledger import Rule, rules
+
+_LETTER = {"bus-and-stop": "C", "busstop": "T"}  # of the rules' ids; N: of either game
 
 _WORDS = {
     "a number": "the move with that number",
@@ -42,10 +45,23 @@ def help_rows(game: str) -> Iterator[Row]:
 
 
 def rules_rows(game: str, wanted: str) -> Iterator[Row]:
-    """The rules of a game, or the one of this id."""
-    yield Row(Span(wanted))
+    """The numbered rules of a game, or the one of this id."""
+    known = [rule for rule in rules().values() if rule.id[0] in (_LETTER[game], "N")]
+    found = [rule for rule in known if rule.id.lower() == wanted.lower()] if wanted else known
+    if not found:
+        yield Row(Span(""), words(f"There is no rule {harmless(wanted)}: {known[0].id} and so on."))
+    for rule in found:
+        yield _rule_row(rule)
 
 
-def explain_rule(game: str, rule: str) -> Iterator[Row]:
+def explain_rule(rule: str) -> Iterator[Row]:
     """The rule behind a refusal."""
-    yield from ()
+    if rule in rules():
+        yield _rule_row(rules()[rule])
+
+
+def _rule_row(rule: Rule) -> Row:
+    ours = words(f"(Our decision: {rule.own or 'no rulebook says it'}.)", "faint")
+    return Row(
+        Span(rule.id, "strong"), (*words(rule.text), *(ours if rule.is_own else ())), indent=1
+    )

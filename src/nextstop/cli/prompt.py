@@ -54,7 +54,7 @@ class Prompt:
                 case "help" | "?":
                     self.terminal.show(help_rows(self.game.name))
                 case "rules":
-                    self.terminal.show(rules_rows(self.game.name, rest))
+                    self.terminal.show(rules_rows(self.game.name, rest.strip()))
                 case "moves":
                     self._list(self.items)
                 case "table" | "save":
@@ -105,7 +105,7 @@ class Prompt:
         if refusal is None:
             return text
         self.terminal.say(str(refusal), style="wrong")
-        self.terminal.show(explain_rule(self.game.name, refusal.rule))
+        self.terminal.show(explain_rule(refusal.rule))
         return None
 
     def _who_leaves(self, item: Item) -> str | None:
