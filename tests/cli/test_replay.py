@@ -106,7 +106,8 @@ def test_an_unused_shuffle_in_a_finished_game_prints_no_position(
     assert "never used" in ran.complaint
 
 
-def test_a_set_up_that_needs_another_shuffle_breaks_C1_5(here: Here, tmp_path: Path) -> None:
+def test_a_set_up_that_needs_another_shuffle_breaks_c1_5(here: Here, tmp_path: Path) -> None:
+    """C1.5."""
     from tests.records.test_replay import BY_COLOUR
 
     whole = record(most=0).to_dict() | {"shuffles": [BY_COLOUR]}

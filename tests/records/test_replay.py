@@ -67,24 +67,28 @@ def broken(**changes: Any) -> tuple[int, BrokenRule]:
         "A drop office 04 Bc",
     ],
 )
-def test_what_is_not_in_the_notation_breaks_N1(move: str) -> None:
+def test_what_is_not_in_the_notation_breaks_n1(move: str) -> None:
+    """N1."""
     seen, problem = broken(moves=[*document()["moves"][:4], move])
     assert (seen, problem.number, problem.rule) == (5, 5, "N1")
     assert len(str(problem)) < 300
 
 
-def test_a_move_of_a_seat_that_may_not_act_breaks_N2() -> None:
+def test_a_move_of_a_seat_that_may_not_act_breaks_n2() -> None:
+    """N2."""
     moves = document()["moves"]
     other = "ABC".replace(moves[4][0], "")[0]
     seen, problem = broken(moves=[*moves[:4], f"{other} pick red", *moves[4:]])
     assert (seen, problem.number, problem.rule, problem.move) == (5, 5, "N2", f"{other} pick red")
 
 
-def test_a_seat_that_is_not_at_the_table_breaks_N2() -> None:
+def test_a_seat_that_is_not_at_the_table_breaks_n2() -> None:
+    """N2."""
     assert broken(moves=["E pick red"])[1].rule == "N2"
 
 
-def test_a_move_after_the_end_breaks_N3() -> None:
+def test_a_move_after_the_end_breaks_n3() -> None:
+    """N3."""
     whole = record()
     moves = [*whole.moves, "A pick red"]
     seen, problem = broken(**whole.to_dict() | {"moves": moves})
@@ -110,17 +114,20 @@ MIXED = "BcRcGcYcPc" + "".join(
 )
 
 
-def test_C1_5_a_second_deal_that_is_missing_breaks_the_set_up() -> None:
+def test_a_second_deal_that_is_missing_breaks_the_set_up() -> None:
+    """C1.5."""
     seen, problem = broken(shuffles=[BY_COLOUR], moves=[])
     assert (seen, problem.number, problem.rule) == (0, 0, "C1.5")
 
 
-def test_C1_5_a_second_deal_of_the_wrong_cards_breaks_the_set_up() -> None:
+def test_a_second_deal_of_the_wrong_cards_breaks_the_set_up() -> None:
+    """C1.5."""
     assert broken(shuffles=[BY_COLOUR, MIXED[2:]], moves=[])[1].rule == "C1.5"
     assert broken(shuffles=[BY_COLOUR, "", MIXED], moves=[])[1].rule == "C1.5"
 
 
-def test_C1_5_until_they_differ() -> None:
+def test_shuffled_again_until_they_differ() -> None:
+    """C1.5."""
     game = finish(Record.from_dict(document(shuffles=[BY_COLOUR, BY_COLOUR, MIXED], moves=[])))
     assert game.shuffles == (BY_COLOUR, BY_COLOUR, MIXED)
 
@@ -134,13 +141,15 @@ def stop_of_one_colour() -> str:
     return "BcBsBpBtRcBe" + rest
 
 
-def test_C2_6_a_reshuffle_that_is_missing_breaks_the_move_that_needs_it() -> None:
+def test_a_reshuffle_that_is_missing_breaks_the_move_that_needs_it() -> None:
+    """C2.6."""
     changes = {"shuffles": [stop_of_one_colour()], "first": "B", "moves": ["B pick red"]}
     seen, problem = broken(**changes)
     assert (seen, problem.number, problem.rule) == (1, 1, "C2.6")
 
 
-def test_C2_6_a_reshuffle_is_of_the_deck_and_the_stop() -> None:
+def test_a_reshuffle_is_of_the_deck_and_the_stop() -> None:
+    """C2.6."""
     first = stop_of_one_colour()
     again = first[:8] + first[10:]  # without the red one that left
     good = document(shuffles=[first, again[::-1][::-1]], first="B", moves=["B pick red"])
