@@ -66,7 +66,7 @@ def test_a_hand_keeps_its_tile_until_the_reveal() -> None:
 
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_the_proxys_tiles_are_secret(viewer: str | None) -> None:
-    """T9.1: nobody sees the tile it has drawn or the order of the others, not even from its seat."""
+    """T9.1: nobody sees the drawn tile or the order of the others, not even from its seat."""
     game = new_game(2, proxy="1 2 3 4 5 6 7 8 9 10")
     other = new_game(2, proxy="9 7 3 4 5 6 2 8 1 10")
     assert game.observe(viewer) == other.observe(viewer)
