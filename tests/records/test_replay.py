@@ -152,7 +152,7 @@ def test_a_reshuffle_is_of_the_deck_and_the_stop() -> None:
     """C2.6."""
     first = stop_of_one_colour()
     again = first[:8] + first[10:]  # without the red one that left
-    good = document(shuffles=[first, again[::-1][::-1]], first="B", moves=["B pick red"])
+    good = document(shuffles=[first, again], first="B", moves=["B pick red"])
     assert finish(Record.from_dict(good)).ply == 1
     seen, problem = broken(shuffles=[first, first], first="B", moves=["B pick red"])
     assert (seen, problem.number, problem.rule) == (1, 1, "C2.6")
@@ -175,3 +175,20 @@ def test_a_shuffle_that_is_never_used_in_a_finished_game_makes_it_no_record(
         seen.extend(positions(Record.from_dict(whole)))
     assert not seen
     assert not verify(Record.from_dict(whole)).sound
+
+
+@pytest.mark.parametrize("tiles", [None, "", "1 2 3", "1 1 3 4 5 6 7 8 9 10", "12345678910"])
+def test_the_proxy_s_tiles_are_part_of_the_set_up(tiles: str | None) -> None:
+    """T7.1."""
+    whole = record("busstop", 2, most=0).to_dict()
+    whole["shuffles"] = whole["shuffles"][:1] + ([] if tiles is None else [tiles])
+    with pytest.raises(BadRecord, match=r'^"shuffles"'):
+        finish(Record.from_dict(whole))
+
+
+def test_no_proxy_no_tiles() -> None:
+    """T7.1."""
+    whole = record("busstop", 3).to_dict()
+    whole["shuffles"] += ["1 2 3 4 5 6 7 8 9 10"]
+    with pytest.raises(BadRecord, match=r'^"shuffles"\[1\]: never used'):
+        finish(Record.from_dict(whole))

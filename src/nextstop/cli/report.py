@@ -1,6 +1,6 @@
 """What a simulation found, as tables."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from nextstop.cli.columns import table
@@ -9,11 +9,14 @@ from nextstop.cli.text import Row, Span, words
 from nextstop.games import GAMES
 
 _SPREAD = ("mean", "sd", "min", "q05", "q25", "median", "q75", "q95", "max")
+_SHORT = ("mean", "sd", "median")
+_NARROW = 70
 _EMPTY = Row(Span(""))
 
 
-def report(found: Mapping[str, Any]) -> Iterator[Row]:
-    """Everything of `nextstop.lab.simulate.simulate` for people."""
+def report(found: Mapping[str, Any], width: int = 80) -> Iterator[Row]:
+    """What `nextstop.lab.simulate.simulate` found, for people; less of it where little fits."""
+    figures = _SPREAD if width >= _NARROW else _SHORT
     title = f"{found['games']:,} games of {GAMES[found['game']].title}"
     yield Row(Span(f"{title}, {found['players']} players, seed {found['seed']}", "head"))
     usual = {option.name: option.default for option in GAMES[found["game"]].options}
@@ -21,9 +24,9 @@ def report(found: Mapping[str, Any]) -> Iterator[Row]:
         if value != usual[name] and name != "colours":
             yield Row(Span(""), words(f"Option {name}: {option_in_words(value)}"))
     yield _EMPTY
-    yield from _scores(found)
+    yield from _scores(found, figures)
     yield _EMPTY
-    yield from table(["", *_SPREAD], [["plies", *_spread(found["plies"])]])
+    yield from table(["", *figures], [["plies", *_spread(found["plies"], figures)]])
     yield _EMPTY
     yield from _shares("seat", found["win_share"].items(), found["players"])
     yield _EMPTY
@@ -39,18 +42,16 @@ def report(found: Mapping[str, Any]) -> Iterator[Row]:
     yield from table(["end", "games", ""], ends)
 
 
-def _scores(found: Mapping[str, Any]) -> Iterator[Row]:
+def _scores(found: Mapping[str, Any], figures: Sequence[str]) -> Iterator[Row]:
     rows = [
-        [f"{seat} {bot}", *_spread(found["scores"][seat])]
+        [f"{seat} {bot}", *_spread(found["scores"][seat], figures)]
         for seat, bot in zip(found["scores"], found["bots"], strict=True)
     ]
-    yield from table(["score", *_SPREAD], rows)
+    yield from table(["score", *figures], rows)
 
 
-def _spread(figures: Mapping[str, float]) -> list[str]:
-    return [
-        f"{figures[key]:.1f}" if key in ("mean", "sd") else f"{figures[key]:g}" for key in _SPREAD
-    ]
+def _spread(found: Mapping[str, float], figures: Sequence[str]) -> list[str]:
+    return [f"{found[key]:.1f}" if key in ("mean", "sd") else f"{found[key]:g}" for key in figures]
 
 
 def _shares(what: str, shares: Any, players: int) -> Iterator[Row]:

@@ -73,7 +73,8 @@ def simulate(
     if as_json:
         click.echo(json.dumps(found))
     else:
-        Terminal().show(report(found), 0)
+        terminal = Terminal()
+        terminal.show(report(found, terminal.width), 0)
 
 
 def _cores() -> int:
