@@ -1,0 +1,61 @@
+"""The same seeds give the same games: compiled, interpreted, and compiled with bounds checks."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+MODES = {
+    "compiled": {},
+    "interpreted": {"NUMBA_DISABLE_JIT": "1"},
+    "bounds-checked": {"NUMBA_BOUNDSCHECK": "1"},
+}
+# Compiling everything with bounds checks takes a minute; only the first run has to.
+pytestmark = pytest.mark.timeout(1800)
+
+
+@cache
+def run(mode: str) -> dict[str, Any]:
+    """What `tests.games.fingerprints` prints in a process of its own; warnings are errors there."""
+    kept = {key: value for key, value in os.environ.items() if not key.startswith("NUMBA_")}
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-m", "tests.games.fingerprints"],
+        cwd=ROOT,
+        env=kept | MODES[mode],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-3000:]
+    result: dict[str, Any] = json.loads(done.stdout)
+    return result
+
+
+def test_each_process_ran_the_rules_its_own_way() -> None:
+    ways = {mode: run(mode)["how"] for mode in MODES}
+    assert {mode: way["interpreted"] for mode, way in ways.items()} == {
+        "compiled": False,
+        "interpreted": True,
+        "bounds-checked": False,
+    }
+    assert {mode: way["boundscheck"] for mode, way in ways.items()} == {
+        "compiled": False,
+        "interpreted": False,
+        "bounds-checked": True,
+    }
+    assert ways["compiled"]["cache"] != ways["bounds-checked"]["cache"]
+
+
+@pytest.mark.parametrize("mode", ["interpreted", "bounds-checked"])
+def test_the_same_seeds_give_the_same_games(mode: str) -> None:
+    expected, found = run("compiled")["tables"], run(mode)["tables"]
+    assert len(expected) == 12 + 20 + 4
+    assert {table for table in expected if expected[table] != found[table]} == set()
