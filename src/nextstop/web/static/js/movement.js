@@ -10,18 +10,23 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 export const board = () => document.getElementById("board");
 const all = (selector, within = board()) => [...within.querySelectorAll(selector)];
 const centre = (r) => [r.left + r.width / 2, r.top + r.height / 2];
+const moved = (r, by) => new DOMRect(r.left + by.left, r.top + by.top, r.width, r.height);
 const apart = (a, b) => Math.hypot(centre(a)[0] - centre(b)[0], centre(a)[1] - centre(b)[1]);
 
 /** Where every piece stands, what the heaps count, which buses hold somebody. */
 export function look() {
-  const pieces = all("[data-piece]").map((element) => ({
-    kind: element.dataset.piece,
-    zone: element.closest(ZONES)?.id ?? "",
-    player: element.closest(".player")?.id ?? "",
-    rect: element.getBoundingClientRect(),
-    ghost: element.classList.contains("ghost"),
-    element,
-  }));
+  const pieces = all("[data-piece]").map((element) => {
+    const zone = element.closest(ZONES);
+    return {
+      kind: element.dataset.piece,
+      zone: zone?.id ?? "",
+      ground: zone?.getBoundingClientRect(),
+      player: element.closest(".player")?.id ?? "",
+      rect: element.getBoundingClientRect(),
+      ghost: element.classList.contains("ghost"),
+      element,
+    };
+  });
   const heaps = new Map(all(".heap[id]").map((heap) => [heap.id, Number(heap.querySelector(".figure")?.textContent)]));
   const buses = new Map(
     all(".fleet .bus:has([data-piece])").map((bus) => [bus.id, { rect: bus.getBoundingClientRect(), copy: bus.cloneNode(true) }]),
@@ -31,13 +36,19 @@ export function look() {
   return { pieces, heaps, buses };
 }
 
+/** Where an old piece stands if its zone has moved on the page: no piece travels because of that. */
+function carried(o, n) {
+  if (o.zone !== n.zone || !o.ground || !n.ground) return o.rect;
+  return moved(o.rect, { left: n.ground.left - o.ground.left, top: n.ground.top - o.ground.top });
+}
+
 /** Pair old and new pieces of a kind: within a zone first, the nearest first. */
 function pairs(olds, news) {
   const found = [];
   for (const sameZone of [true, false]) {
     const options = [];
     for (const o of olds) for (const n of news) {
-      if (!sameZone || o.zone === n.zone) options.push([apart(o.rect, n.rect), o, n]);
+      if (!sameZone || o.zone === n.zone) options.push([apart(carried(o, n), n.rect), o, n]);
     }
     options.sort((a, b) => a[0] - b[0]);
     for (const [, o, n] of options) {
@@ -60,7 +71,10 @@ export function travel(before) {
   for (const kind of new Set([...before.pieces, ...after.pieces].map((p) => p.kind))) {
     const olds = new Set(before.pieces.filter((p) => p.kind === kind));
     const news = new Set(after.pieces.filter((p) => p.kind === kind));
-    for (const [o, n] of pairs(olds, news)) if (apart(o.rect, n.rect) > 3) trips.push({ from: o.rect, to: n.rect, show: n.element });
+    for (const [o, n] of pairs(olds, news)) {
+      const from = carried(o, n);
+      if (apart(from, n.rect) > 3) trips.push({ from, to: n.rect, show: n.element });
+    }
     olds.forEach((p) => gone.add(p));
     news.forEach((p) => come.add(p));
   }
