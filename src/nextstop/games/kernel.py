@@ -29,8 +29,6 @@ Int: TypeAlias = Any  # a number, or a set as the bits of an int64
 config: Any = numba.config
 
 INTERPRETED = bool(config.DISABLE_JIT)
-if INTERPRETED:
-    np.seterr(over="ignore")  # the generator wraps around on purpose; compiled code never warns
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 _COMPILED = ("rulebook", "games", "bots", "lab")
