@@ -22,7 +22,7 @@ from nextstop.games.bits import members
 from nextstop.games.protocol import Rules
 from nextstop.lab.simulate import simulate
 
-GAMES_PER_TABLE = 2
+GAMES_PER_TABLE = 1
 EDITION = {
     "positions": {
         "3": [
