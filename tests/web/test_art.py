@@ -1,4 +1,4 @@
-"""The artwork: every drawing that a template names is there; no page has a style or script of its own."""
+"""The artwork: every drawing named is there; no page has a style or script of its own."""
 
 from __future__ import annotations
 
