@@ -4,7 +4,8 @@
 `nth(bits, n)`: the n-th smallest, counted from 0. All take and give int64.
 """
 
-# mypy: disable-error-code="untyped-decorator, no-untyped-call"  # what makes machine code is untyped
+# Numba's tools for making machine code are not typed.
+# mypy: disable-error-code="untyped-decorator, no-untyped-call"
 
 from collections.abc import Callable
 from typing import Any
