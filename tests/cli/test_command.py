@@ -5,6 +5,8 @@ import sys
 import pytest
 
 import nextstop
+from nextstop.bots import BOTS
+from nextstop.games import GAMES
 from tests.cli.run import Here, apart
 
 COMMANDS = ("play", "serve", "replay", "simulate", "bench")
@@ -30,6 +32,16 @@ def test_each_command_has_help_with_an_example(here: Here, command: str) -> None
     assert f"  nextstop {command}" in ran.out.partition("Example")[2]
     assert max(map(len, ran.out.splitlines())) <= 100
     assert r"\b" not in ran.out
+
+
+def test_the_help_of_play_names_every_option_of_the_games_and_every_bot(here: Here) -> None:
+    told = here("play", "--help").out
+    for rules in GAMES.values():
+        for option in rules.options:
+            assert f"{option.name}=" in told
+            if option.choices and not isinstance(option.default, bool):
+                assert f"{option.name}={'|'.join(option.choices)}" in told
+    assert all(f"`{bot}`" in told for bot in BOTS)
 
 
 def test_version(here: Here) -> None:

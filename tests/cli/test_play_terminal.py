@@ -34,7 +34,7 @@ class Typist:
         """Type a line."""
         os.write(self.terminal, f"{line}\n".encode())
 
-    def read(self, seconds: float = 60) -> str:
+    def read(self, seconds: float = 250) -> str:
         """What comes until a prompt stands there, or the program ends; empty at the end."""
         came = ""
         until = time.monotonic() + seconds
@@ -78,7 +78,7 @@ def at_a_terminal(*words: object, columns: int = 80) -> Iterator[Typist]:
     os.close(theirs)
     try:
         yield Typist(process, ours)
-        process.wait(30)
+        process.wait(60)
     finally:
         process.kill()
         process.wait()

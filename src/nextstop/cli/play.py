@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("game", required=False)
-@click.option("--seats", metavar="WHO,WHO,…", help="Who sits where: `you` (several may) or a bot.")
+@click.option("--seats", metavar="WHO,WHO,…", help="Who sits where.  [default: you,greedy,greedy]")
 @click.option("--names", metavar="NAME,NAME,…", help="The players' names, one for each seat.")
 @click.option("--first", metavar="SEAT", help="The letter of who begins; drawn if not given.")
 @click.option(
-    "--seed", type=click.IntRange(0, 2**63 - 1), help="Repeat the same shuffles and bots."
+    "--seed", type=click.IntRange(0), metavar="NUMBER", help="Repeat the same shuffles and bots."
 )
 @click.option(
     "-o", "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game."
@@ -48,7 +48,14 @@ def play(
     """Play a whole GAME at the keyboard: bus-and-stop or busstop.
 
     Each turn shows the table and the legal moves, numbered: type a number or the move itself.
-    `help` lists what else can be typed.
+    `help` lists what else can be typed. In a seat sits `you` (several may) or a bot: `greedy`,
+    `random`.
+
+    \b
+    Options of the games (-o):
+      bus-and-stop  cards=any-number|one-per-number  values=printed|sixes
+      busstop       passenger_bonus=yes|no  end_bonus=yes|no  proxy_overflow=all|excess
+                    colours=red,green,…  edition=@FILE.json
 
     \b
     Examples:

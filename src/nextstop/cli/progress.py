@@ -12,7 +12,7 @@ import click
 def counting(total: int, what: str) -> Iterator[Callable[[int], None]]:
     """Show how far something is; yields what is to be called with how many more are done."""
     if sys.stderr.isatty():
-        yield from _bar(total, what)
+        yield from _bar(total)
     else:
         started = time.monotonic()
         yield lambda more: None
@@ -22,7 +22,7 @@ def counting(total: int, what: str) -> Iterator[Callable[[int], None]]:
         )
 
 
-def _bar(total: int, what: str) -> Iterator[Callable[[int], None]]:
+def _bar(total: int) -> Iterator[Callable[[int], None]]:
     from rich.console import Console
     from rich.progress import (
         BarColumn,
@@ -32,7 +32,7 @@ def _bar(total: int, what: str) -> Iterator[Callable[[int], None]]:
         TimeRemainingColumn,
     )
 
-    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(what, total=total)
+        task = progress.add_task("games", total=total)
         yield lambda more: progress.advance(task, more)

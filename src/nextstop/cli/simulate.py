@@ -20,7 +20,7 @@ from nextstop.cli.errors import BadInput
     "--bots", metavar="BOT,BOT,…", help="One for all seats, or one each.  [default: random]"
 )
 @click.option("--players", type=int, help="How many players.  [default: as many as bots, else 3]")
-@click.option("--seed", type=click.IntRange(0, 2**63 - 1), help="Repeat the same games.")
+@click.option("--seed", type=click.IntRange(0), metavar="NUMBER", help="Repeat the same games.")
 @click.option(
     "--threads", type=click.IntRange(1, 256), help="How many at once.  [default: all cores]"
 )

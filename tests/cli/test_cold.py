@@ -1,0 +1,41 @@
+import pytest
+
+from nextstop.cli import cold
+from nextstop.games import kernel
+
+
+@pytest.fixture
+def fresh(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A machine that has compiled nothing yet; what is marked as compiled since."""
+    warm: list[str] = []
+    monkeypatch.setattr(cold, "_ready", set())
+    monkeypatch.setattr(kernel, "is_cold", lambda name: name not in warm)
+    monkeypatch.setattr(kernel, "mark_warm", warm.append)
+    cold._say_once.cache_clear()
+    return warm
+
+
+def test_a_first_start_says_once_what_it_is_doing(
+    fresh: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    used = []
+    cold.prepare("one", lambda: used.append("one"))
+    cold.prepare("two", lambda: used.append("two"))
+    cold.prepare("one", lambda: used.append("again"))
+    assert used == fresh == ["one", "two"]
+    found = capsys.readouterr()
+    assert found.out == "" and found.err.count("\n") == 1
+    assert "Compiling the rules" in found.err
+
+
+def test_later_starts_say_nothing(fresh: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    fresh.append("one")
+    cold.prepare("one", lambda: pytest.fail("it is compiled"))
+    assert capsys.readouterr().err == ""
+
+
+def test_a_compilation_that_fails_is_tried_again(fresh: list[str]) -> None:
+    with pytest.raises(ZeroDivisionError):
+        cold.prepare("one", lambda: 1 // 0)
+    cold.prepare("one", lambda: None)
+    assert fresh == ["one"]
