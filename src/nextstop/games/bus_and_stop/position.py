@@ -19,7 +19,7 @@ from nextstop.games.protocol import SEAT_LETTERS, Position, letters
 
 def _names(counts: Any) -> list[str]:
     """Card names in canonical order from counts by card."""
-    return [name for name, n in zip(CARD_NAMES, counts, strict=False) for _ in range(n)]
+    return [name for name, n in zip(CARD_NAMES, counts, strict=False) if n for _ in range(n)]
 
 
 def _claims(o: Any, seat: int) -> list[int]:
