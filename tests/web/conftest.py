@@ -7,7 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from nextstop.web.serve import warm_up
 from tests.web.server import Person, Running, running
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_rules() -> None:
+    """As `serve` does: no page of a test has to wait for the compiler."""
+    warm_up()
 
 
 @pytest.fixture

@@ -69,9 +69,11 @@ def test_a_taken_seat_cannot_be_taken_again(invited, person) -> None:
     assert cio.get(table).status_code == 200
 
 
-def test_a_name_right_to_left_is_kept_apart_from_its_neighbours(invited, person) -> None:
-    ann, table, link = invited
-    person().post(link, ("name", "שלום"))
+def test_a_name_right_to_left_is_kept_apart_from_its_neighbours(person) -> None:
+    ann, ben = person(), person()
+    table = ann.create("busstop", ("players", "2"), ("others", "friend"), ("first", "A"))
+    ben.post(links(ann.get(table).text)[0], ("name", "שלום"))
+    ann.move(table, "A", 0, move="tile 5")
     texts = re.sub(r'="[^"]*"', "", ann.get(table).text).split("שלום")
-    assert len(texts) > 2
+    assert len(texts) > 3
     assert all(before.endswith(("<bdi>", "\u2068")) for before in texts[:-1])

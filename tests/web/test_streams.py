@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 
 from tests.tables.builders import tables_at
-from tests.web.server import Person, Running, links, running
+from tests.web.server import Person, Running, links, running, words
 from tests.web.test_moves import Duel
 
 
@@ -116,7 +116,7 @@ def test_what_another_process_does_is_told_too(server: Running, person, database
         elsewhere.move(table.id, table.seat("A").guest, "A", 0, move)
         spectator.wait_for(table.head.version + 1)
     elsewhere.close()
-    assert "Waiting for Ben" in duel.ann.get(duel.url).text.replace("\n", " ")
+    assert "Waiting for Ben" in words(duel.ann.get(duel.url).text)
 
 
 def test_streams_end_promptly_when_the_server_stops(database: Path) -> None:

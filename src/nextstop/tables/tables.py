@@ -20,7 +20,7 @@ from nextstop.tables.table import Table
 Listener = Callable[[Table], None]
 
 # Tables kept replayed in memory; the others are replayed when somebody looks at them.
-_KEPT = 500
+_KEPT = 200
 # Lost races before giving up: only a broken database could lose so many.
 _TRIES = 20
 
@@ -88,7 +88,7 @@ class Tables:
         """The name under which a guest sat down last."""
         return self._storage.name_of(guest)
 
-    def waiting_for_bots(self, most: int = 200) -> list[str]:
+    def waiting_for_bots(self, most: int = 60) -> list[str]:
         """Running tables with bots: those that were moving when the server stopped among them."""
         return self._storage.running_with_bots(most)
 

@@ -13,6 +13,7 @@ from nextstop.tables.view import Problem, Viewer
 from nextstop.web.forms import Form
 from nextstop.web.guests import Guest
 from nextstop.web.notation import move_of
+from nextstop.web.render import is_fragment
 from nextstop.web.room import make_room, show_room
 from nextstop.web.site import FormSent, Known, Site, SiteHere
 
@@ -33,7 +34,7 @@ def move(table_id: str, request: Request, site: SiteHere, guest: Known, form: Fo
         status, error = 409, Problem(str(refused))
     except Refused as refused:
         status, error = 422, Problem(refused.message, refused.rule)
-    if error is None and request.headers.get("hx-request") != "true":
+    if error is None and not is_fragment(request):
         return RedirectResponse(f"/tables/{table.id}", 303)
     # Who was refused still holds the device; who has chosen hands it over.
     device = seat if error is not None and seat in table.letters else None

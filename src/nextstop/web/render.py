@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 HERE = Path(__file__).parent
@@ -18,6 +19,11 @@ environment = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+
+
+def is_fragment(request: Request) -> bool:
+    """Whether a page that stays asks only for what has changed in it."""
+    return request.headers.get("hx-request") == "true"
 
 
 def page(template: str, status: int = 200, **context: Any) -> HTMLResponse:

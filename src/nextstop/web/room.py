@@ -11,7 +11,7 @@ from starlette.responses import HTMLResponse
 from nextstop import GAMES
 from nextstop.tables.table import Table
 from nextstop.tables.view import Problem, SeatView, View, Viewer, look, seat_views
-from nextstop.web.render import page
+from nextstop.web.render import is_fragment, page
 from nextstop.web.site import Site
 
 
@@ -26,6 +26,7 @@ class Room:
     seats: tuple[SeatView, ...]
     invitations: Mapping[str, str]  # seat letter → link, shown to the host
     is_host: bool
+    is_local: bool  # whether the links lead nowhere from another device
     view: View | None  # the board; None while somebody is waited for
     rematch_url: str | None  # of the table that continues this one
     error: Problem | None  # why what the viewer tried was not done
@@ -82,6 +83,7 @@ def make_room(
             if is_host and seat.is_open
         },
         is_host=is_host,
+        is_local=request.url.hostname in {"localhost", "127.0.0.1", "::1"},
         view=look(table, table.match, viewer, url, error=error, stale=stale)
         if table.match
         else None,
@@ -92,8 +94,7 @@ def make_room(
 
 def show_room(request: Request, room: Room, status: int = 200) -> HTMLResponse:
     """The whole page, or only its live part for a page that asks for that."""
-    fragment = request.headers.get("hx-request") == "true"
-    template = "table/_state.html" if fragment else "table.html"
+    template = "table/_state.html" if is_fragment(request) else "table.html"
     response = page(template, status, room=room, view=room.view)
     response.headers["nextstop-version"] = str(room.version)
     return response

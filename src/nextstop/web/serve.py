@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import socket
 import sys
 import threading
@@ -14,6 +15,7 @@ import uvicorn
 
 from nextstop import GAMES, Game
 from nextstop.bots import BOTS, bot_move, make_bot
+from nextstop.tables.database import default_database
 from nextstop.tables.errors import TableError
 from nextstop.web.app import create_app
 from nextstop.web.streams import Hub
@@ -62,8 +64,9 @@ def serve(
         name = f"[{host}]" if ":" in host else host
         shown = "localhost" if host in {"127.0.0.1", "0.0.0.0", "::", "::1"} else name
         address = f"http://{shown}:{listener.getsockname()[1]}/"
-        print(f"The table is set: {address}\nStop it with Ctrl+C.", flush=True)
-        if open_browser:
+        print(f"The table is set: {address}", flush=True)
+        print(f"Games are kept in {database or default_database()}. Stop with Ctrl+C.", flush=True)
+        if open_browser and has_desktop():
             # Never waited for: some desktops’ commands only return when the browser is closed.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         config = uvicorn.Config(
@@ -80,6 +83,13 @@ def warm_up() -> None:
             seat = game.actors[0]
             game.play(seat, bot_move(game, seat, make_bot(bot, name)))
             game.position()
+
+
+def has_desktop() -> bool:
+    """Whether a browser has a screen to open on: else a text browser would take the terminal."""
+    if sys.platform in {"win32", "darwin"}:
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def _listen(host: str, port: int) -> socket.socket:
