@@ -37,11 +37,20 @@ def bench() -> dict[str, dict[str, float]]:
     """Figures by game, each a median of `RUNS` interleaved runs on one core.
 
     `ns_per_action`: uniformly random play of whole games, set-up, shuffles and random numbers
-    included. `games_per_s`: whole games. `draws_per_action`: the same against one random number.
+    included. `draws_per_action`: the same against one random number. `games_per_s`: whole games.
+    `actions_per_game`: how long they are.
     `apply_us`: one `apply` from Python. `apply_per_call`: the same against an empty compiled call.
     `copy_us`: copying a state from Python. `state_bytes`: its size.
     """
+    warm_up()
     return {name: _bench_game(rules) for name, rules in GAMES.items()}
+
+
+def warm_up() -> None:
+    """Compile all that is measured, or load it from the cache."""
+    for rules in GAMES.values():
+        for work in _work(rules).values():
+            work(1)
 
 
 def _new(rules: Rules, players: int) -> np.ndarray:
@@ -58,24 +67,28 @@ def _timed(work: Callable[[int], Any], times: int) -> float:
 
 
 def _calibrated(work: Callable[[int], Any]) -> int:
-    """How many units fill about one run; what must be compiled first is."""
-    work(1)
+    """How many units fill about one run."""
     times = 1
     while (seconds := _timed(work, times) * times) < _SECONDS / 8:
         times *= 2
     return max(1, int(times * _SECONDS / seconds))
 
 
-def _bench_game(rules: Rules) -> dict[str, float]:
+def _work(rules: Rules) -> dict[str, Callable[[int], Any]]:
+    """What is measured, each to be called with how often."""
     states = _new(rules, rules.player_counts[1])
-    actions = rules.verbs.play_games(states, 0, 2000) / 2000
-    work: dict[str, Callable[[int], Any]] = {
+    return {
         "game": lambda times: rules.verbs.play_games(states, 0, times),
         "draw": lambda times: draw_many(states, 0, times),
         "apply": _applier(rules),
         "call": _caller(states),
         "copy": _copier(states),
     }
+
+
+def _bench_game(rules: Rules) -> dict[str, float]:
+    work = _work(rules)
+    actions = work["game"](2000) / 2000
     times = {key: _calibrated(one) for key, one in work.items()}
     runs = [{key: _timed(one, times[key]) for key, one in work.items()} for _ in range(RUNS)]
 

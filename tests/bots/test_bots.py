@@ -1,0 +1,129 @@
+"""Bots: by name, one whole move at a time, and only from what their seat may know."""
+
+from __future__ import annotations
+
+import ast
+import random
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+
+from nextstop import GAMES, Game, bots
+from nextstop.bots import BOTS, bot_move, make_bot
+from tests.games.redeal import deal_anew
+from tests.games.tables import Table, moments, state_of, tables
+
+
+def test_there_are_random_and_greedy_bots_for_both_games() -> None:
+    assert set(BOTS) == {"random", "greedy"}
+    for name in GAMES:
+        for bot in BOTS:
+            game = Game(name, 2, seed=1)
+            assert bot_move(game, game.actors[0], make_bot(bot, name, 1)) in game.moves(
+                game.actors[0]
+            )
+
+
+def test_an_unknown_bot_or_game_is_named_with_those_that_are_known() -> None:
+    with pytest.raises(ValueError, match=r"^There is no bot 'clever': random, greedy\.$"):
+        make_bot("clever", "busstop")
+    with pytest.raises(ValueError, match=r"^There is no game 'chess': busstop, bus-and-stop\.$"):
+        make_bot("greedy", "chess")
+
+
+def test_a_random_bot_is_repeatable_by_its_seed() -> None:
+    def moves(seed: int) -> list[str]:
+        game, bot = (
+            Game("bus-and-stop", 2, first="A", seed=1),
+            make_bot("random", "bus-and-stop", seed),
+        )
+        while game.ply < 12:
+            game.play(game.actors[0], bot_move(game, game.actors[0], bot))
+        return [move for _, move in game.history]
+
+    assert moves(1) == moves(1) != moves(2)
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_a_random_bot_comes_upon_every_legal_action(name: str) -> None:
+    game, bot = Game(name, 2, first="A", seed=1), make_bot("random", name, 1)
+    seen = {bot.act(game.observe("A"), 0) for _ in range(300)}
+    assert seen == set(game.legal("A").tolist())
+
+
+@settings(max_examples=60)
+@given(moments())
+def test_a_bot_names_a_legal_move_and_leaves_the_game_as_it_was(game: Game) -> None:
+    before = state_of(game).tobytes(), game.record(), game.position()
+    for seat in game.actors:
+        for bot in BOTS:
+            assert bot_move(game, seat, make_bot(bot, game.name, 1)) in game.moves(seat)
+    assert (state_of(game).tobytes(), game.record(), game.position()) == before
+
+
+@settings(max_examples=40)
+@given(tables())
+def test_bots_choose_the_same_whatever_they_cannot_see(table: Table) -> None:
+    rng = random.Random(table.seed)
+    for game in table.play():
+        for seat in game.actors if rng.random() < 0.3 else ():
+            other = deal_anew(game, game.controller(seat), rng)
+            for bot in BOTS:
+                chosen = bot_move(game, seat, make_bot(bot, table.name, 7))
+                assert bot_move(other, seat, make_bot(bot, table.name, 7)) == chosen
+
+
+class Witness:
+    """A bot that keeps what it was shown."""
+
+    def __init__(self, game: str) -> None:
+        self.shown: list[tuple[Any, int]] = []
+        self._bot = make_bot("greedy", game)
+
+    def act(self, observation: Any, seat: int) -> int:
+        """The greedy action, after a look at what came."""
+        self.shown.append((observation, seat))
+        return self._bot.act(observation, seat)
+
+
+@settings(max_examples=60)
+@given(moments())
+def test_a_bot_is_shown_the_observation_of_the_one_who_decides(game: Game) -> None:
+    for seat in game.actors:
+        bot = Witness(game.name)
+        bot_move(game, seat, bot)
+        decider = game.controller(seat)
+        first, its_seat = bot.shown[0]
+        assert first.tobytes() == game.observe(decider).tobytes()
+        for observation, _ in bot.shown:
+            assert observation.dtype == GAMES[game.name].observation
+            assert observation["viewer"] == game.seats.index(decider)
+        assert its_seat == game.seats.index(seat)
+
+
+@settings(max_examples=30)
+@given(moments())
+def test_greedy_needs_nothing_but_the_bytes_of_an_observation(game: Game) -> None:
+    for seat in game.actors:
+        index = game.seats.index(seat)
+        whole = game.observe(game.controller(seat))
+        alone = np.frombuffer(whole.tobytes(), dtype=whole.dtype)[0].copy()
+        expected = make_bot("greedy", game.name).act(whole, index)
+        assert make_bot("greedy", game.name).act(alone, index) == expected
+
+
+def test_no_bot_knows_the_game_or_its_states() -> None:
+    folder = Path(bots.__file__).parent
+    for path in [*folder.glob("*_bot.py"), *folder.glob("greedy_*.py")]:
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        names = {
+            f"{node.module}.{alias.name}"
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ImportFrom)
+            for alias in node.names
+        }
+        for forbidden in ("play", "STATE", "verbs", "apply", "Game"):
+            assert not [n for n in names if forbidden in n.split(".")], (path.name, names)
