@@ -24,6 +24,7 @@ play: .venv/play $(VENDOR) ## install what is missing, then open a table in the 
 	@$(PY) -m nextstop serve
 
 install: .venv/play $(VENDOR) ## what playing needs, into .venv
+	@$(PY) -m nextstop compile
 	@echo 'nextstop is installed. Play with "make play", or ".venv/bin/nextstop --help".'
 
 test: .venv/develop $(VENDOR) .venv/chromium-path ## all tests but the long ones, a browser included

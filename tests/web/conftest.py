@@ -7,14 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from nextstop.web.serve import warm_up
+from nextstop import GAMES
+from nextstop.bots.warming import warm_up
 from tests.web.server import Person, Running, running
 
 
 @pytest.fixture(scope="session", autouse=True)
 def compiled_rules() -> None:
     """As `serve` does: no page of a test has to wait for the compiler."""
-    warm_up()
+    for game in GAMES:
+        warm_up(game)
 
 
 @pytest.fixture

@@ -4,8 +4,7 @@ import json
 
 import click
 
-from nextstop.cli.cold import get_ready
-
+from nextstop.cli.cold import get_ready_to_bench
 
 # What is shown of the figures (see `nextstop.lab.bench.bench`); the ratios hold on other machines.
 _LINES = [
@@ -29,10 +28,9 @@ def bench(as_json: bool) -> None:
     Example:
       nextstop bench --json
     """
-    from nextstop.games import GAMES
     from nextstop.lab.bench import bench as measure
 
-    get_ready(*GAMES)
+    get_ready_to_bench()
     figures = measure()
     if as_json:
         click.echo(json.dumps(figures))

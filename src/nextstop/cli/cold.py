@@ -12,8 +12,17 @@ _ready: set[str] = set()
 
 def get_ready(*games: str) -> None:
     """Have the rules of these games compiled; if that takes a while, say so on standard error."""
+    from nextstop.bots.warming import warm_up
+
     for game in games:
-        prepare(game, partial(_use, game))
+        prepare(game, partial(warm_up, game))
+
+
+def get_ready_to_bench() -> None:
+    """The same for what the bench measures."""
+    from nextstop.lab.bench import warm_up
+
+    prepare("bench", warm_up)
 
 
 def prepare(what: str, use: Callable[[], object]) -> None:
@@ -38,16 +47,3 @@ def prepare(what: str, use: Callable[[], object]) -> None:
 def _say_once() -> None:
     click.echo(_SAID, err=True)
     sys.stderr.flush()
-
-
-def _use(name: str) -> None:
-    """Call everything that a game at a table calls, bots too."""
-    from nextstop.bots import BOTS, bot_move, make_bot
-    from nextstop.games.play import Game
-
-    for seed in (None, 0):
-        game = Game(name, 2, seed=seed)
-        for bot in BOTS:
-            seat = game.actors[0]
-            game.play(seat, bot_move(game, seat, make_bot(bot, name, 0)))
-        game.position()

@@ -14,6 +14,7 @@ _COMMANDS = {
     "replay": "Replay recorded games and check every move.",
     "simulate": "Play thousands of games between bots and count.",
     "bench": "Measure how fast the rules engines are here.",
+    "compile": "Compile the rules now instead of at a first start.",
 }
 
 

@@ -13,8 +13,8 @@ from types import FrameType
 
 import uvicorn
 
-from nextstop import GAMES, Game
-from nextstop.bots import BOTS, bot_move, make_bot
+from nextstop import GAMES
+from nextstop.bots.warming import warm_up
 from nextstop.tables.database import default_database
 from nextstop.tables.errors import TableError
 from nextstop.web.app import create_app
@@ -60,7 +60,8 @@ def serve(
     with listener:
         app = create_app(database)
         print("Getting the rules ready (the first time takes some seconds) …", flush=True)
-        warm_up()
+        for game in GAMES:
+            warm_up(game)
         name = f"[{host}]" if ":" in host else host
         shown = "localhost" if host in {"127.0.0.1", "0.0.0.0", "::", "::1"} else name
         address = f"http://{shown}:{listener.getsockname()[1]}/"
@@ -73,16 +74,6 @@ def serve(
             app, log_level="warning", access_log=False, timeout_graceful_shutdown=1
         )
         Server(config, app.state.site.hub).run(sockets=[listener])
-
-
-def warm_up() -> None:
-    """Compile, or load from the cache, all that a table needs, before anybody waits for it."""
-    for name, rules in GAMES.items():
-        for bot in BOTS:
-            game = Game(name, min(rules.player_counts))
-            seat = game.actors[0]
-            game.play(seat, bot_move(game, seat, make_bot(bot, name)))
-            game.position()
 
 
 def has_desktop() -> bool:

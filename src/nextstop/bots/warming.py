@@ -1,0 +1,14 @@
+"""Compiling all that a game with bots calls, before anybody waits for it."""
+
+from nextstop.bots import BOTS, bot_move, make_bot
+from nextstop.games.play import Game
+
+
+def warm_up(name: str) -> None:
+    """Call all that a table of this game calls: compiled once, loaded from the cache later."""
+    for seed in (None, 0):
+        game = Game(name, 2, seed=seed)
+        for bot in BOTS:
+            seat = game.actors[0]
+            game.play(seat, bot_move(game, seat, make_bot(bot, name, 0)))
+        game.position()
