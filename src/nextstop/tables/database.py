@@ -35,7 +35,11 @@ def open_database(database: str | Path | None = None) -> sa.Engine:
     named = str(database or default_database())
     try:
         engine = _engine(named)
-        _upgrade(engine)
+        try:
+            _upgrade(engine)
+        except BaseException:
+            engine.dispose()
+            raise
     except (sa.exc.SQLAlchemyError, CommandError, OSError) as error:
         why = str(getattr(error, "orig", None) or error).splitlines()[0]
         raise BadDatabase(f"The database {named} cannot be used: {why}") from error
@@ -65,8 +69,12 @@ def _engine(named: str) -> sa.Engine:
 def _prepare_sqlite(connection: Any, _record: object) -> None:
     # The driver would begin transactions by itself, and too late; `_begin_sqlite` does it.
     connection.isolation_level = None
-    for pragma in ("journal_mode = WAL", "synchronous = NORMAL", "foreign_keys = ON"):
-        connection.execute(f"PRAGMA {pragma}")
+    try:
+        for pragma in ("journal_mode = WAL", "synchronous = NORMAL", "foreign_keys = ON"):
+            connection.execute(f"PRAGMA {pragma}")
+    except BaseException:  # no database: the pool does not know the connection yet
+        connection.close()
+        raise
 
 
 def _begin_sqlite(connection: sa.Connection) -> None:
