@@ -1,0 +1,82 @@
+"""Bots move by themselves: when woken by a change, after a start, and one table for itself."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import pytest
+
+from nextstop.tables.bots import BotDriver
+from nextstop.tables.seats import Plan
+from nextstop.tables.tables import Tables
+from tests.tables.builders import ANN
+
+BOT = Plan("bot")
+
+
+def drive(tables: Tables, table: str, *, begin: bool = False) -> None:
+    """Run a driver until the game is over."""
+
+    async def run() -> None:
+        driver = BotDriver(tables, 0)
+        await driver.start()
+        if begin:
+            driver.notice(tables.get(table))
+        while not tables.get(table).over:
+            await asyncio.sleep(0.01)
+        await driver.stop()
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+
+
+@pytest.mark.parametrize("game", ["bus-and-stop", "busstop"])
+def test_a_driver_goes_on_with_tables_that_were_running(tables: Tables, game: str) -> None:
+    drive(tables, tables.create(ANN, game, [BOT] * 3).id)
+
+
+def test_a_move_of_a_person_wakes_the_bots(tables: Tables) -> None:
+    async def run() -> None:
+        driver = BotDriver(tables, 0)
+        await driver.start()
+        table = tables.create(ANN, "bus-and-stop", [Plan("me", "Ann"), BOT], first="A")
+        move = table.match.moves["A"][0]
+        await asyncio.to_thread(tables.move, table.id, ANN, "A", 0, move)
+        while tables.get(table.id).match.ply < 2:
+            await asyncio.sleep(0.01)
+        await driver.stop()
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+
+
+def test_one_tables_trouble_is_not_the_others(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken = tables.create(ANN, "bus-and-stop", [BOT] * 2)
+    sound = tables.create(ANN, "bus-and-stop", [BOT] * 2)
+    move_bot = tables.move_bot
+
+    def stumble(table: str) -> bool:
+        if table == broken.id:
+            raise RuntimeError("stumbled")
+        return move_bot(table)
+
+    monkeypatch.setattr(tables, "move_bot", stumble)
+    with caplog.at_level(logging.ERROR):
+        drive(tables, sound.id)
+    assert "stumbled" in caplog.text
+    assert tables.get(broken.id).match.ply == 0
+
+
+def test_a_stopped_driver_makes_no_more_moves(tables: Tables) -> None:
+    async def run() -> None:
+        driver = BotDriver(tables, 60)
+        await driver.start()
+        table = tables.create(ANN, "bus-and-stop", [BOT] * 2)
+        await asyncio.sleep(0.1)
+        await driver.stop()
+        driver.notice(table)
+        await asyncio.sleep(0.1)
+        assert tables.get(table.id).match.ply == 0
+
+    asyncio.run(asyncio.wait_for(run(), 60))

@@ -1,0 +1,104 @@
+"""What a viewer is shown: every seat's kind, whose decisions, and nothing of others' secrets."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from nextstop.tables.seats import Plan
+from nextstop.tables.table import Table
+from nextstop.tables.tables import Tables
+from nextstop.tables.view import View, Viewer, look, seat_views
+from tests.tables.builders import ANN, BEN, CIO, people, phase, play_until
+
+
+def view(table: Table, guest: str | None, device: str | None = None) -> View:
+    assert table.match is not None
+    return look(table, table.match, Viewer(guest, device))
+
+
+def test_each_seat_has_its_kind(tables: Tables) -> None:
+    plans = [Plan("me", "Ann"), Plan("bot"), Plan("friend")]
+    table = tables.create(ANN, "bus-and-stop", plans)
+    kinds = [seat.kind for seat in seat_views(table, Viewer(ANN))]
+    assert kinds == ["you", "bot", "open"]
+    kinds = [seat.kind for seat in seat_views(table, Viewer(BEN))]
+    assert kinds == ["human", "bot", "open"]
+
+
+def test_two_players_see_the_proxy_and_who_moves_it(tables: Tables) -> None:
+    seats = view(people(tables, "busstop"), ANN).seats
+    assert [seat.kind for seat in seats] == ["you", "human", "proxy"]
+    assert [seat.controller_of_proxy for seat in seats] == [False, True, False]
+
+
+def test_moves_are_shown_to_those_who_may_make_them(tables: Tables) -> None:
+    table = people(tables, "bus-and-stop")
+    ann, ben, nobody = (view(table, guest) for guest in (ANN, BEN, None))
+    assert ann.my_actors == ("A",)
+    assert set(ann.moves) == {"A"}
+    assert ben.my_actors == nobody.my_actors == ()
+    assert ben.moves == nobody.moves == {}
+
+
+def test_drop_offs_are_gathered_with_their_candidates(tables: Tables) -> None:
+    def can_drop(table: Table) -> bool:
+        return table.over or any(table.match.drops.values())
+
+    table = play_until(tables, people(tables, "bus-and-stop"), can_drop)
+    (seat,) = (seat for seat, drops in table.match.drops.items() if drops)
+    shown = view(table, table.seat(seat).guest)
+    assert not any(move.startswith("drop") for move in shown.moves[seat])
+    bus = table.match.position["players"][table.match.game.seats.index(seat)]["bus"]
+    for drop in shown.drops[seat]:
+        ways = [m.split(" ")[3:] for m in table.match.moves[seat] if f" {drop.value} " in m]
+        assert set(drop.candidates) == {card for way in ways for card in way}
+        assert all(bus.count(card) >= drop.candidates.count(card) for card in drop.candidates)
+        assert (drop.forced is None) == (len(ways) > 1)
+        assert (drop.number, drop.points) in shown.fares[drop.destination]
+
+
+def test_a_chosen_tile_is_shown_to_its_owner_alone(tables: Tables) -> None:
+    table = people(tables, "busstop", 3)
+    tables.move(table.id, ANN, "A", 0, "tile 5")
+    table = tables.move(table.id, BEN, "B", 1, "tile 7")
+    assert view(table, BEN).hidden_tile == {"B": "7"}
+    for guest in (ANN, CIO, None):
+        assert view(table, guest).hidden_tile == {}
+    assert view(table, BEN).log[-1].words == "plays tile 7"
+    assert view(table, CIO).log[-1].words == "has chosen a tile"
+    # T3.1: the conductor's choice lies face up.
+    assert view(table, CIO).log[0].words == "plays tile 5"
+
+
+def test_no_view_changes_when_a_hidden_choice_is_another(tables: Tables) -> None:
+    table = people(tables, "busstop", 3)
+    table = tables.move(table.id, ANN, "A", 0, "tile 5")
+    ways = [replace(table, match=table.match.play("B", f"tile {n}")) for n in range(1, 11)]
+    for guest in (ANN, CIO, None):
+        views = [view(way, guest) for way in ways]
+        assert all(seen == views[0] for seen in views)
+
+
+def test_the_proxys_turn_is_its_controllers(tables: Tables) -> None:
+    table = play_until(tables, people(tables, "busstop"), phase("seat"))
+    assert "C" in view(table, BEN).my_actors
+    assert "C" not in view(table, ANN).my_actors
+
+
+def test_the_reconstruction_is_told_of_and_another_edition_is_not(tables: Tables) -> None:
+    assert "reconstruction" in str(view(people(tables, "busstop"), ANN).edition_note)
+    own = people(tables, "busstop", edition={"capacities": [4, 4, 4]})
+    assert view(own, ANN).edition_note is None
+    assert view(people(tables, "bus-and-stop"), ANN).edition_note is None
+
+
+def test_open_decisions_at_a_shared_device_are_all_offered_at_once(tables: Tables) -> None:
+    plans = [Plan("me", "Ann"), Plan("device", "Ben")]
+    table = tables.create(ANN, "busstop", plans, first="A")
+    table = tables.move(table.id, ANN, "A", 0, "tile 5")
+    assert view(table, ANN).handover.letter == "B"
+    assert view(table, ANN, "B").my_actors == ("B",)
+    assert view(table, ANN, "A").my_actors == ()
+    table = play_until(tables, table, phase("seat"))
+    assert view(table, ANN).handover is None
+    assert len(view(table, ANN).my_actors) > 1

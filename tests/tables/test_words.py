@@ -1,0 +1,103 @@
+"""The log tells every kind of move, and what happened because of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from nextstop.tables.match import Match
+from nextstop.tables.tables import Tables
+from nextstop.tables.words import card_words, passenger_words, tell
+from tests.tables.builders import people, play_until
+
+
+def bus_and_stop(**changes):
+    player = {"bus": [], "claims": [["tennis", 2, 3]]}
+    return {"phase": "main", "final": False, "stop": [], "players": [player, player]} | changes
+
+
+NAMES = {"A": "Ann", "B": "Ben"}
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        ("pick blue", "picks up blue: 2 commuters and 1 senior"),
+        (
+            "drop tennis 2 Bt Bt",
+            "drops 2 off at the tennis court for 3 points: 2 × blue tennis player",
+        ),
+        ("skedaddle Rp", "lets a red parent with child skedaddle"),
+        ("stay", "lets nobody skedaddle"),
+        (
+            "unhappy Gs Yc",
+            "can do nothing else, and makes unhappy: green student and yellow commuter",
+        ),
+    ],
+)
+def test_moves_of_bus_and_stop(move: str, words: str) -> None:
+    position = bus_and_stop(stop=["Bc", "Bc", "Be", "Rc", "Gc"])
+    assert tell(position, position, "A", move, NAMES) == (words, ())
+
+
+def test_the_last_round_and_the_end_of_bus_and_stop() -> None:
+    before, final = bus_and_stop(), bus_and_stop(final=True)
+    assert "final drop-off" in tell(before, final, "A", "stay", NAMES)[1][0]
+    over = bus_and_stop(final=True, phase="over", winners=["A", "B"])
+    assert tell(final, over, "A", "stay", NAMES)[1] == (
+        "The game is over: \u2068Ann\u2069 and \u2068Ben\u2069 win together.",
+    )
+
+
+def busstop(**changes):
+    player = {"queue": ["g", "x"], "scored": [], "penalty": [], "buses": [[], [], None]}
+    here = {"phase": "seat", "round": 3, "conductor": "A", "players": [player, player]}
+    return here | {"lineup": [["A", 4], ["B", 9]], "order": [["A", 4], ["B", 9]]} | changes
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        ("tile 7", "plays tile 7"),
+        ("take B", "takes \u2068Ben\u2069’s tile 9"),
+        ("take A", "takes their own tile 4"),
+        ("board x 2", "boards an extra-terrestrial onto bus 2"),
+        ("queue B", "sends a VIP baby to the queue"),
+        ("call 1", "calls a girl from the queue onto bus 1"),
+        ("done", "is done for this round"),
+    ],
+)
+def test_moves_of_busstop(move: str, words: str) -> None:
+    position = busstop()
+    assert tell(position, position, "A", move, NAMES) == (words, ())
+
+
+def test_what_happens_by_itself_in_busstop() -> None:
+    def player(**changes):
+        return busstop()["players"][0] | changes
+
+    rich = player(scored=["b", "b", "b"], buses=[[], [], []], penalty=["s"])
+    after = busstop(round=4, players=[rich, player()])
+    assert tell(busstop(), after, "A", "done", NAMES)[1] == (
+        "A full bus leaves: 3 passengers for \u2068Ann\u2069.",
+        "The queue is so long that \u2068Ann\u2069 gets the extra bus.",
+        "\u2068Ann\u2069 takes 1 penalty passengers from the proxy bus’s queue.",
+        "Round 4 of 10 begins.",
+    )
+    revealed = tell(busstop(phase="tile"), busstop(phase="take"), "B", "tile 9", NAMES)[1]
+    assert revealed == (
+        "The tiles are turned up: \u2068Ann\u2069 4 and \u2068Ben\u2069 9.",
+        "\u2068Ann\u2069 is the next conductor.",
+    )
+
+
+def test_passengers_have_names() -> None:
+    assert card_words("Pe") == "purple senior"
+    assert passenger_words("N") == "VIP granny"
+
+
+@pytest.mark.parametrize("game", ["bus-and-stop", "busstop"])
+def test_every_move_of_a_whole_game_is_told(tables: Tables, game: str) -> None:
+    table = play_until(tables, people(tables, game), lambda t: t.over)
+    assert isinstance(table.match, Match)
+    assert all(entry.words for entry in table.match.log)
+    assert "The game is over" in table.match.log[-1].causes[-1]
