@@ -18,7 +18,10 @@ environment = Environment(
     undefined=StrictUndefined,
     trim_blocks=True,
     lstrip_blocks=True,
+    extensions=["jinja2.ext.i18n"],
 )
+# Templates say `_("…")` and `ngettext`; the languages to choose from are still to come.
+environment.install_null_translations(newstyle=True)  # type: ignore[attr-defined]
 
 
 def is_fragment(request: Request) -> bool:
