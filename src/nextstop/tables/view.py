@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from nextstop.games.protocol import SEAT_LETTERS
 from nextstop.tables.fares import Fares
 from nextstop.tables.match import PROXY_NAME, Drop, Entry, Match
 from nextstop.tables.table import Table
@@ -43,19 +44,10 @@ class SeatView:
 
 
 @dataclass(frozen=True)
-class Problem:
-    """Why what the viewer tried was not done."""
-
-    message: str
-    rule: str = ""  # the id of the rule behind a refusal
-
-
-@dataclass(frozen=True)
 class View:
     """The board of one game for one viewer, as the board templates get it."""
 
     game: str  # "bus-and-stop" or "busstop"
-    url: str  # of the table; forms post to {url}/move
     ply: int  # of the position shown; goes into every form
     options: Mapping[str, Any]  # all options of the game, defaults included
     edition_note: str | None  # told of the reconstruction; None with another edition
@@ -64,18 +56,21 @@ class View:
     my_actors: tuple[str, ...]  # seats that the viewer may move for now, the proxy among them
     moves: Mapping[str, tuple[str, ...]]  # legal moves of those seats, drop-offs left out
     drops: Mapping[str, tuple[Drop, ...]]  # their drop-offs, passengers still to be chosen
-    tables: Fares  # Bus & Stop: what each destination pays for how many passengers
+    fares: Fares  # Bus & Stop: what each destination pays for how many passengers
     hidden_tile: Mapping[str, str]  # tiles that the viewer has chosen and nobody else may see
     handover: SeatView | None  # who must take a shared device before anything can be chosen
     last: tuple[Entry, ...]  # the latest moves, the latest last
     log: tuple[Entry, ...]  # all moves
     breakdown: Mapping[str, Mapping[str, int]]  # the parts of each person's score, by seat
-    error: Problem | None  # why the viewer's move was refused
-    stale: bool  # the viewer's move came too late: the table had moved on
 
     def seat(self, letter: str) -> SeatView:
         """The seat of a letter."""
-        return self.seats["ABCDE".index(letter)]
+        return self.seats[SEAT_LETTERS.index(letter)]
+
+    def player(self, letter: str) -> Mapping[str, Any]:
+        """What the position says of a seat."""
+        player: Mapping[str, Any] = self.position["players"][SEAT_LETTERS.index(letter)]
+        return player
 
 
 def seat_views(table: Table, viewer: Viewer) -> tuple[SeatView, ...]:
@@ -106,16 +101,8 @@ def seat_views(table: Table, viewer: Viewer) -> tuple[SeatView, ...]:
     return tuple(views)
 
 
-def look(
-    table: Table,
-    match: Match,
-    viewer: Viewer,
-    url: str,
-    *,
-    error: Problem | None = None,
-    stale: bool = False,
-) -> View:
-    """What the viewer may see of a table's game, and what came of their last move."""
+def look(table: Table, match: Match, viewer: Viewer) -> View:
+    """What the viewer may see of a table's game."""
     seats = seat_views(table, viewer)
     mine = table.seats_of(viewer.guest)
     may_move = table.actors_of(viewer.guest)
@@ -133,7 +120,6 @@ def look(
     options = match.game.options
     return View(
         game=match.game.name,
-        url=url,
         ply=match.ply,
         options=options,
         edition_note=EDITION_NOTE if match.position.get("edition") == "reconstruction" else None,
@@ -145,14 +131,12 @@ def look(
             for seat in may_move
         },
         drops={seat: match.drops[seat] for seat in may_move},
-        tables=match.fares,
+        fares=match.fares,
         hidden_tile={s: tile for s, tile in match.hidden_tiles.items() if s in known},
         handover=handover,
         last=log[-_RECENT:],
         log=log,
         breakdown=match.breakdowns,
-        error=error,
-        stale=stale,
     )
 
 

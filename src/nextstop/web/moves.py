@@ -9,12 +9,12 @@ from starlette.responses import RedirectResponse, Response
 from nextstop import Refused
 from nextstop.tables.errors import NotYourSeat, Stale, TableClosed
 from nextstop.tables.table import Table
-from nextstop.tables.view import Problem, Viewer
+from nextstop.tables.view import Viewer
 from nextstop.web.forms import Form
 from nextstop.web.guests import Guest
 from nextstop.web.notation import move_of
 from nextstop.web.render import is_fragment
-from nextstop.web.room import make_room, show_room
+from nextstop.web.room import Problem, make_room, show_room
 from nextstop.web.site import FormSent, Known, Site, SiteHere
 
 router = APIRouter()
@@ -40,8 +40,7 @@ def move(table_id: str, request: Request, site: SiteHere, guest: Known, form: Fo
     device = seat if error is not None and seat in table.letters else None
     viewer = Viewer(guest.id if guest else None, device)
     now = site.tables.get(table_id)
-    room = make_room(site, request, now, viewer, error=error, stale=status == 409)
-    return show_room(request, room, status)
+    return show_room(request, make_room(site, request, now, viewer, error=error), status)
 
 
 def _move(site: Site, table: Table, guest: Guest | None, seat: str, ply: int, form: Form) -> None:

@@ -10,22 +10,29 @@ from starlette.responses import HTMLResponse
 
 from nextstop import GAMES
 from nextstop.tables.table import Table
-from nextstop.tables.view import Problem, SeatView, View, Viewer, look, seat_views
+from nextstop.tables.view import SeatView, View, Viewer, look, seat_views
 from nextstop.web.render import is_fragment, page
 from nextstop.web.site import Site
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Why what the viewer tried was not done."""
+
+    message: str
+    rule: str = ""  # the id of the rule behind a refusal
 
 
 @dataclass(frozen=True)
 class Room:
     """One table for one viewer: the waiting room, the game, or its end."""
 
-    url: str  # of the table's page
+    url: str  # of the table's page; moves are posted to {url}/move
     title: str  # of the game
     version: int  # of the table; the stream tells when there is a newer one
     device: str | None  # the seat that has said it holds a shared device
     seats: tuple[SeatView, ...]
     invitations: Mapping[str, str]  # seat letter → link, shown to the host
-    is_host: bool
     is_local: bool  # whether the links lead nowhere from another device
     view: View | None  # the board; None while somebody is waited for
     rematch_url: str | None  # of the table that continues this one
@@ -65,7 +72,6 @@ def make_room(
     viewer: Viewer,
     *,
     error: Problem | None = None,
-    stale: bool = False,
 ) -> Room:
     """The table's page for one viewer, and what came of what they tried."""
     url = f"/tables/{table.id}"
@@ -82,11 +88,8 @@ def make_room(
             for seat in table.seats
             if is_host and seat.is_open
         },
-        is_host=is_host,
         is_local=request.url.hostname in {"localhost", "127.0.0.1", "::1"},
-        view=look(table, table.match, viewer, url, error=error, stale=stale)
-        if table.match
-        else None,
+        view=look(table, table.match, viewer) if table.match else None,
         rematch_url=f"/tables/{table.rematch}" if table.rematch else None,
         error=error,
     )
