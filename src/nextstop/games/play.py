@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,8 @@ from nextstop.games.protocol import SEAT_LETTERS, Options, Position, Rules, lett
 from nextstop.games.refusal import BadSetup, Refused
 
 FORMAT = "nextstop-record/1"
+Shuffler = Callable[[int, str], str]
+"""Number of a shuffle (from 1) and its cards → their new order, cards written as in records."""
 SPECTATOR = -1
 
 
@@ -32,6 +34,7 @@ class Game:
         seed: makes every draw and shuffle repeatable; None takes them from the operating system.
         shuffles: the order of every shuffle, as in a record; a later one that is missing is refused
             with its rule. None shuffles.
+        shuffler: what shuffles in place of the seed or the operating system.
 
     Raises:
         BadSetup: the game cannot be set up this way.
@@ -47,6 +50,7 @@ class Game:
         first: str | None = None,
         seed: int | None = None,
         shuffles: Sequence[str] | None = None,
+        shuffler: Shuffler | None = None,
     ) -> None:
         self._rules = _find_rules(name)
         self.name = name
@@ -58,6 +62,7 @@ class Game:
         self._shuffles: list[str] = []
         self._given = list(shuffles or [])
         self._strict = shuffles is not None  # only given shuffles; a missing one is refused
+        self._shuffler = shuffler
         self._partial: list[int] = []
         self._seeded = seed is not None
         draws = secrets.SystemRandom() if seed is None else np.random.default_rng(seed)
@@ -280,6 +285,11 @@ class Game:
     def _arrange(self) -> None:
         if self._given or self._strict:
             self._arrange_given()
+        elif self._shuffler is not None:
+            order = self._rules.order(self._states, 0, self._rules.gathered(self._states, 0))
+            order = self._shuffler(len(self._shuffles) + 1, order)
+            if not self._rules.arrange(self._states, 0, order):
+                raise ValueError("The shuffler did not give back the cards that it got.")
         elif self._seeded:
             self._rules.verbs.shuffle(self._states, 0)
         else:
@@ -326,8 +336,12 @@ class Game:
         }
 
     @classmethod
-    def from_record(cls, record: Mapping[str, Any]) -> Game:
+    def from_record(cls, record: Mapping[str, Any], shuffler: Shuffler | None = None) -> Game:
         """Replay a record's document; the game can be played on from where it stops.
+
+        Args:
+            record: the document.
+            shuffler: what shuffles from then on; None the operating system.
 
         Raises:
             BadSetup, Refused: see `Game` and `Game.play`.
@@ -338,6 +352,7 @@ class Game:
             options=record.get("options", {}),
             first=record["first"],
             shuffles=record["shuffles"],
+            shuffler=shuffler,
         )
         for line in record.get("moves", []):
             seat, _, move = line.partition(" ")

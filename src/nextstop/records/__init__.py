@@ -1,5 +1,6 @@
 """The game record, `nextstop-record/1`: read, write, replay, verify."""
 
+from nextstop.records.fairness import Chance, Fairness, unfair
 from nextstop.records.format import FORMAT, LARGEST, Record
 from nextstop.records.problem import BadRecord, BrokenRule
 from nextstop.records.read import Entry, entries, entries_of, load, loads
@@ -12,7 +13,9 @@ __all__ = [
     "LARGEST",
     "BadRecord",
     "BrokenRule",
+    "Chance",
     "Entry",
+    "Fairness",
     "Record",
     "Verdict",
     "dumps",
@@ -25,5 +28,6 @@ __all__ = [
     "replay",
     "save",
     "set_up",
+    "unfair",
     "verify",
 ]

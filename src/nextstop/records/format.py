@@ -5,15 +5,16 @@ from dataclasses import dataclass, field
 from typing import Any, Self
 
 from nextstop.games import GAMES
+from nextstop.games.play import FORMAT as FORMAT
+from nextstop.records.fairness import Fairness
 from nextstop.records.problem import BadRecord, place, shown
 
-FORMAT = "nextstop-record/1"
 LARGEST = 1 << 20
 """A record may have this many bytes. A long game has about 10,000."""
 LONGEST_NAME = 200
 
-_KEYS = ("format", "game", "players", "first", "options", "shuffles", "moves")
-_OPTIONAL = ("options", "moves")
+_KEYS = ("format", "game", "players", "first", "options", "shuffles", "moves", "fairness")
+_OPTIONAL = ("options", "moves", "fairness")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,7 @@ class Record:
         shuffles: Every shuffle's result in the order in which it happened, first card first.
         moves: Seat letter, space, move; in the order in which they were made.
         options: Those that differ from the default, at least.
+        fairness: What shows that chance was decided before the game; None where nothing does.
     """
 
     game: str
@@ -35,6 +37,7 @@ class Record:
     shuffles: tuple[str, ...]
     moves: tuple[str, ...] = ()
     options: Mapping[str, Any] = field(default_factory=dict)
+    fairness: Fairness | None = None
 
     @classmethod
     def from_dict(cls, document: Any) -> Self:
@@ -74,6 +77,7 @@ class Record:
             shuffles=_texts(document["shuffles"], "shuffles"),
             moves=_texts(document.get("moves", []), "moves"),
             options=options,
+            fairness=Fairness.from_json(document["fairness"]) if "fairness" in document else None,
         )
 
     def to_dict(self) -> dict[str, Any]:
@@ -86,6 +90,7 @@ class Record:
             "options": dict(self.options),
             "shuffles": list(self.shuffles),
             "moves": list(self.moves),
+            **({"fairness": self.fairness.to_json()} if self.fairness is not None else {}),
         }
 
 
