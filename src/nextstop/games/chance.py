@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from nextstop.games.bits import count, nth
 from nextstop.games.kernel import INTERPRETED, Int, Row, State, rule
 
 GAMMA = np.uint64(0x9E3779B97F4A7C15)  # each number is a mix of the next multiple of this
@@ -37,6 +38,12 @@ def shuffle(s: State, cards: Row, size: Int) -> None:
         cards[left - 1] = cards[j]
         cards[j] = card
     s["rng"] = rng
+
+
+@rule
+def member(s: State, bits: Int) -> Int:
+    """A uniformly random member of a set that is not empty."""
+    return nth(bits, draw(s, count(bits)))
 
 
 if INTERPRETED:  # the sums wrap around on purpose; what NumPy warns of is set for each thread

@@ -1,8 +1,8 @@
-"""How rules are compiled: one wrapper for helpers, one for entry points, one cache folder.
+"""How rules are compiled: two wrappers for pieces, one for entry points, one cache folder.
 
-Every rule is an ordinary Python function over one record. `rule` marks the pieces, `verb` the entry
-points that Python calls with `(states, i, ...)`. With `NUMBA_DISABLE_JIT=1` both are the plain
-function.
+Every rule is an ordinary Python function over one record. `rule` marks the pieces, `helper` the
+large or rarely used ones, `verb` the entry points that Python calls with `(states, i, ...)`. With
+`NUMBA_DISABLE_JIT=1` all are the plain function.
 """
 
 import hashlib

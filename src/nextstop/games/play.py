@@ -14,13 +14,12 @@ import numpy as np
 from nextstop.games import GAMES
 from nextstop.games.bits import members
 from nextstop.games.plain import copied
-from nextstop.games.protocol import SEAT_LETTERS, Options, Position, Rules, letters
+from nextstop.games.protocol import SEAT_LETTERS, SPECTATOR, Options, Position, Rules, letters
 from nextstop.games.refusal import BadSetup, Refused
 
 FORMAT = "nextstop-record/1"
 Shuffler = Callable[[int, str], str]
 """Number of a shuffle (from 1) and its cards → their new order, cards written as in records."""
-SPECTATOR = -1
 
 
 class Game:

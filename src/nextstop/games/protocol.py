@@ -9,6 +9,7 @@ import numpy as np
 Position = dict[str, Any]
 Options = dict[str, Any]
 SEAT_LETTERS = "ABCDE"
+SPECTATOR = -1  # a viewer without a seat
 
 
 def letters(bits: int) -> list[str]:
@@ -37,6 +38,9 @@ class Option:
 
 class Verbs(Protocol):
     """The compiled entry points: `states` is an array of `Rules.state` records, `i` an index."""
+
+    def init(self, states: np.ndarray, i: int, first: int, seed: np.uint64) -> None:
+        """Start game `i`, whose seats and options are in the state; a shuffle is owed."""
 
     def legal(self, states: np.ndarray, i: int, seat: int) -> int:
         """The legal actions of a seat as the bits of an int64; 0 when it may not act."""

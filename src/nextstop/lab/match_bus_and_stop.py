@@ -3,6 +3,7 @@
 import numpy as np
 
 from nextstop.bots import greedy_bus_and_stop as greedy
+from nextstop.games import chance
 from nextstop.games.bits import lowest
 from nextstop.games.bus_and_stop import scoring, verbs
 from nextstop.games.bus_and_stop.apply import apply
@@ -34,7 +35,7 @@ def play_one(s: State, o: State, is_greedy: Row) -> tuple[Int, Int]:
             observe(s, seat, o)
             action = greedy.choose(o, seat)
         else:
-            action = verbs.random_action(s, seat)
+            action = chance.member(s, s["legal"][seat])
         apply(s, seat, action)
         verbs.resolve(s)
         if not is_pending(s):
@@ -64,7 +65,7 @@ def play_many(
     s = states[0]
     for k in range(len(seeds)):
         s["rng"] = seeds[k]
-        verbs.begin(s, s["seats"], firsts[k], s["one_per_number"], s["sixes"])
+        verbs.begin(s, firsts[k])
         plies[k], ends[k] = play_one(s, observations[0], is_greedy)
         for seat in range(s["seats"]):
             scores[k, seat] = scoring.score(s, seat)

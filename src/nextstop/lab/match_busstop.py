@@ -3,6 +3,7 @@
 import numpy as np
 
 from nextstop.bots import greedy_busstop as greedy
+from nextstop.games import chance
 from nextstop.games.bits import lowest
 from nextstop.games.busstop import scoring, verbs
 from nextstop.games.busstop.apply import apply
@@ -20,12 +21,12 @@ def play_one(s: State, o: State, is_greedy: Row) -> Int:
     verbs.resolve(s)
     while s["actors"]:
         seat = lowest(np.int64(s["actors"]))
-        decider = owner(s, seat)  # T7.3: who steers the proxy also owns what leaves on it
+        decider = owner(s, seat)
         if is_greedy[decider]:
             observe(s, decider, o)
             action = greedy.choose(o, seat)
         else:
-            action = verbs.random_action(s, seat)
+            action = chance.member(s, s["legal"][seat])
         apply(s, seat, action)
         plies += 1
     return plies

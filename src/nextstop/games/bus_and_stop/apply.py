@@ -4,7 +4,12 @@ import numpy as np
 
 from nextstop.games.bus_and_stop import deck
 from nextstop.games.bus_and_stop.actions import DONE, DROP, PASSENGER, PICK
-from nextstop.games.bus_and_stop.legal import colours_of_drop, leavers, skedaddle_choices
+from nextstop.games.bus_and_stop.legal import (
+    colours_of_drop,
+    leavers,
+    skedaddle_choices,
+    unhappy_choices,
+)
 from nextstop.games.bus_and_stop.numbers import (
     COLOUR_OF,
     DESTINATION_OF,
@@ -81,15 +86,15 @@ def leave(s: State, seat: Int, card: Int) -> None:
         s["lowest"] = 4 * COLOUR_OF[card] + 4 if destination == STATION else card
         s["legal"][seat] = leavers(s, seat, destination)
     else:
-        take_card(s, seat, drop, destination)
+        s["legal"][seat] = 0
+        take_card(s, drop, destination)
         offer_skedaddle(s, seat, destination)
 
 
 @rule
-def take_card(s: State, seat: Int, drop: Int, destination: Int) -> None:
+def take_card(s: State, drop: Int, destination: Int) -> None:
     """C3.1, C3.5: the destination has one card less, and with one per number the number is gone."""
     s["claims"] += 1
-    s["legal"][seat] = 0
     s["cards_left"][destination] -= 1
     if s["one_per_number"]:
         s["open_drops"] &= ~(1 << drop)
@@ -134,7 +139,7 @@ def discard(s: State, seat: Int, action: Int) -> None:
         step_off(s, seat, card)
         s["unhappy"][seat, card] += 1
         s["lowest"] = card
-        s["legal"][seat] = s["aboard"][seat] >> card << (card + PASSENGER) | 1 << DONE
+        s["legal"][seat] = unhappy_choices(s, seat) | 1 << DONE
     else:
         s["legal"][seat] = 0
         end_turn(s)

@@ -58,9 +58,10 @@ class BusAndStop:
         self, states: np.ndarray, i: int, players: int, first: int, options: Options, seed: int
     ) -> None:
         """Start game `i`; the first shuffle is owed (C1.4)."""
-        one_per_number = int(options["cards"] == "one-per-number")
-        sixes = int(options["values"] == "sixes")
-        verbs.init(states, i, players, first, one_per_number, sixes, np.uint64(seed))
+        states["seats"][i] = players
+        states["one_per_number"][i] = options["cards"] == "one-per-number"
+        states["sixes"][i] = options["values"] == "sixes"
+        verbs.init(states, i, first, np.uint64(seed))
 
     def is_shuffle_owed(self, states: np.ndarray, i: int) -> bool:
         """Whether deck and stop lie gathered, to be shuffled."""

@@ -92,6 +92,12 @@ def skedaddle_choices(s: State, seat: Int, destination: Int, dropped_colours: In
 
 
 @rule
+def unhappy_choices(s: State, seat: Int) -> Int:
+    """C5.1: any passenger, in canonical order after those already named."""
+    return s["aboard"][seat] >> s["lowest"] << s["lowest"] << PASSENGER
+
+
+@rule
 def colours_of_drop(cards: Row, size: Int) -> Int:
     """All riding cards of the colours among the first `size` of the dropped cards, as bits."""
     dropped = 0

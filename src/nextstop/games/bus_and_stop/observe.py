@@ -12,8 +12,6 @@ from nextstop.games.bus_and_stop.state import OVER, STATE
 from nextstop.games.fields import copy_row, copy_table
 from nextstop.games.kernel import Int, State, helper
 
-SPECTATOR = -1
-
 PUBLIC = [
     "legal",
     "seats",
@@ -43,7 +41,7 @@ PUBLIC = [
 
 OBSERVATION = np.dtype(
     [
-        ("viewer", np.int8),  # the seat that looks, or SPECTATOR
+        ("viewer", np.int8),  # the seat that looks, or -1
         *((name, STATE.fields[name][0]) for name in PUBLIC),  # type: ignore[index]
         ("pending", np.uint8),  # 1 inside a move of several actions
         ("deck_size", np.uint8),  # cards face down

@@ -3,8 +3,8 @@
 import numpy as np
 
 from nextstop.games.bus_and_stop import deck
-from nextstop.games.bus_and_stop.actions import DONE, PASSENGER
-from nextstop.games.bus_and_stop.legal import drops, picks
+from nextstop.games.bus_and_stop.actions import DONE
+from nextstop.games.bus_and_stop.legal import drops, picks, unhappy_choices
 from nextstop.games.bus_and_stop.numbers import (
     DESTINATION_CARDS,
     END_CARDS_LEFT,
@@ -43,7 +43,7 @@ def begin_turn(s: State) -> None:
         ask(s, seat, MAIN, choices)
     else:
         s["lowest"] = 0
-        ask(s, seat, UNHAPPY, s["aboard"][seat] << PASSENGER)
+        ask(s, seat, UNHAPPY, unhappy_choices(s, seat))
 
 
 @rule

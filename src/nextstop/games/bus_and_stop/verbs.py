@@ -3,7 +3,7 @@
 import numpy as np
 
 from nextstop.games import chance
-from nextstop.games.bits import count, lowest, nth
+from nextstop.games.bits import count, lowest
 from nextstop.games.bus_and_stop import apply as rules
 from nextstop.games.bus_and_stop import deck, scoring, turn
 from nextstop.games.bus_and_stop import observe as seeing
@@ -13,14 +13,11 @@ from nextstop.games.kernel import Int, Row, State, States, rule, verb
 
 
 @rule
-def begin(s: State, seats: Int, first: Int, one_per_number: Int, sixes: Int) -> None:
-    """Lay out a new game; it then waits for the first shuffle (C1.4)."""
+def begin(s: State, first: Int) -> None:
+    """Lay out a new game of the seats and options in the state; a shuffle is owed (C1.4)."""
     s["legal"][:] = 0
     s["aboard"][:] = 0
     s["open_drops"] = (1 << DROPS) - 1
-    s["seats"] = seats
-    s["one_per_number"] = one_per_number
-    s["sixes"] = sixes
     s["owed"] = SETUP
     s["phase"] = MAIN
     s["actors"] = 0
@@ -53,20 +50,13 @@ def resolve(s: State) -> None:
 
 
 @rule
-def random_action(s: State, seat: Int) -> Int:
-    """A uniformly random legal action."""
-    bits = s["legal"][seat]
-    return nth(bits, chance.draw(s, count(bits)))
-
-
-@rule
 def play_out(s: State) -> Int:
     """Play on uniformly at random to the end; the number of actions taken."""
     actions = 0
     resolve(s)
     while s["actors"]:
         seat = lowest(np.int64(s["actors"]))
-        rules.apply(s, seat, random_action(s, seat))
+        rules.apply(s, seat, chance.member(s, s["legal"][seat]))
         actions += 1
         if s["owed"]:
             resolve(s)
@@ -74,13 +64,11 @@ def play_out(s: State) -> Int:
 
 
 @verb
-def init(
-    states: States, i: Int, seats: Int, first: Int, one_per_number: Int, sixes: Int, seed: Int
-) -> None:
-    """Start game `i` with a seeded generator; the first shuffle is owed."""
+def init(states: States, i: Int, first: Int, seed: Int) -> None:
+    """Start game `i`, whose seats and options are in the state; the first shuffle is owed."""
     s = states[i]
     s["rng"] = np.uint64(seed)
-    begin(s, seats, first, one_per_number, sixes)
+    begin(s, first)
 
 
 @verb
@@ -152,6 +140,6 @@ def play_games(states: States, i: Int, games: Int) -> Int:
     s = states[i]
     actions = 0
     for _ in range(games):
-        begin(s, s["seats"], 0, s["one_per_number"], s["sixes"])
+        begin(s, 0)
         actions += play_out(s)
     return actions

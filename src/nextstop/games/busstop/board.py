@@ -16,6 +16,12 @@ from nextstop.games.kernel import Int, State, rule
 
 
 @rule
+def has_proxy(s: State) -> bool:
+    """T7.1: two players play with a proxy bus."""
+    return s["players"] == 2
+
+
+@rule
 def controller(s: State) -> Int:
     """T7.3: in odd rounds the player who was not the first conductor, in even rounds the other."""
     return np.int64(1 - s["first"] if s["round"] & 1 else s["first"])
@@ -23,8 +29,8 @@ def controller(s: State) -> Int:
 
 @rule
 def owner(s: State, seat: Int) -> Int:
-    """T7.4: whose score pile a bus of this seat goes to."""
-    return controller(s) if s["players"] == 2 and seat == PROXY else seat
+    """T7.3, T7.4: who decides for a seat, and whose score pile a bus of it goes to."""
+    return controller(s) if has_proxy(s) and seat == PROXY else seat
 
 
 @rule

@@ -7,7 +7,7 @@ import numpy as np
 
 from nextstop.games.busstop import actions, explain, position, verbs
 from nextstop.games.busstop.edition import COLOURS, NAME, edition
-from nextstop.games.busstop.numbers import LETTERS, PAGE, PLAYER_COUNTS, PROXY, SORT_LETTERS, TILES
+from nextstop.games.busstop.numbers import LETTERS, PAGE, PLAYER_COUNTS, SORT_LETTERS, TILES
 from nextstop.games.busstop.observe import OBSERVATION
 from nextstop.games.busstop.scoring import END_BONUSES
 from nextstop.games.busstop.state import NO_SORT, PHASES, PILE, STATE
@@ -133,10 +133,7 @@ class Busstop:
 
     def controller(self, states: np.ndarray, i: int, seat: int) -> int:
         """T7.3: the proxy is steered by the players in turn."""
-        if states["players"][i] != 2 or seat != PROXY:
-            return seat
-        first = int(states["first"][i])
-        return 1 - first if states["round"][i] % 2 else first
+        return int(verbs.controller(states, i, seat))
 
     def phase(self, states: np.ndarray, i: int) -> str:
         """tile, take, seat or over."""

@@ -7,7 +7,7 @@ revealed. Who is still in the pile can be told from what has been seen, so the c
 import numpy as np
 
 from nextstop.games.busstop import scoring
-from nextstop.games.busstop.board import controller
+from nextstop.games.busstop.board import controller, has_proxy
 from nextstop.games.busstop.numbers import MAX_SEATS, PASSENGERS, PILE_SIZE, PLACES
 from nextstop.games.busstop.state import EDITION_FIELDS, OVER, STATE, TILE
 from nextstop.games.fields import copy_row, copy_table
@@ -134,7 +134,7 @@ def observe(s: State, viewer: Int, o: State) -> None:
     o["actors"] = s["actors"]
     o["round"] = s["round"]
     o["conductor"] = s["conductor"]
-    o["controller"] = controller(s) if s["players"] == 2 else -1
+    o["controller"] = controller(s) if has_proxy(s) else -1
     copy_row(s["line"], o["line"])
     o["lineup"] = s["lineup"]
     o["position"] = s["position"]

@@ -3,7 +3,7 @@
 import numpy as np
 
 from nextstop.games import chance
-from nextstop.games.busstop.board import bring_extra_bus, receive, take_penalty
+from nextstop.games.busstop.board import bring_extra_bus, has_proxy, receive, take_penalty
 from nextstop.games.busstop.legal import distribution, tiles_in_hand, tiles_to_take
 from nextstop.games.busstop.numbers import PILE_SIZE, PLACES, PROXY, ROUNDS, TILES
 from nextstop.games.busstop.state import (
@@ -17,12 +17,6 @@ from nextstop.games.busstop.state import (
     TILE,
 )
 from nextstop.games.kernel import Int, State, rule
-
-
-@rule
-def has_proxy(s: State) -> bool:
-    """T7.1: two players play with a proxy bus."""
-    return s["players"] == 2
 
 
 @rule

@@ -126,12 +126,18 @@ def score(s: State, seat: Int) -> Int:
 
 
 @rule
+def rank(s: State, seat: Int) -> Int:
+    """T6.2: a number that orders the players: most points first, then fewest ETs."""
+    return score(s, seat) * 256 - et_count(s, seat)
+
+
+@rule
 def winners(s: State) -> Int:
-    """T6.2: who shares the win, as bits: most points, then fewest ETs; never the proxy."""
-    best = score(s, 0) * 256 - et_count(s, 0)
+    """T6.2: the players that share the win, as bits; never the proxy."""
+    best = rank(s, 0)
     bits = 1
     for seat in range(1, s["players"]):
-        value = score(s, seat) * 256 - et_count(s, seat)
+        value = rank(s, seat)
         if value > best:
             best = value
             bits = 1 << seat

@@ -3,10 +3,10 @@
 import numpy as np
 
 from nextstop.games import chance
-from nextstop.games.bits import count, lowest, nth
+from nextstop.games.bits import count, lowest
 from nextstop.games.busstop import apply as rules
+from nextstop.games.busstop import board, rounds, scoring
 from nextstop.games.busstop import observe as seeing
-from nextstop.games.busstop import rounds, scoring
 from nextstop.games.busstop.numbers import BUSES_AT_START, FULL_PILE, TILES
 from nextstop.games.busstop.state import ABSENT, GONE, NO_SORT, OVER, PILE
 from nextstop.games.busstop.state import TILE as TILE_PHASE
@@ -57,20 +57,13 @@ def resolve(s: State) -> None:
 
 
 @rule
-def random_action(s: State, seat: Int) -> Int:
-    """A uniformly random legal action."""
-    bits = s["legal"][seat]
-    return nth(bits, chance.draw(s, count(bits)))
-
-
-@rule
 def play_out(s: State) -> Int:
     """Play on uniformly at random to the end; the number of actions taken."""
     actions = 0
     resolve(s)
     while s["actors"]:
         seat = lowest(np.int64(s["actors"]))
-        rules.apply(s, seat, random_action(s, seat))
+        rules.apply(s, seat, chance.member(s, s["legal"][seat]))
         actions += 1
     return actions
 
@@ -117,6 +110,12 @@ def observe(states: States, i: Int, viewer: Int, observations: States, j: Int) -
 def is_over(states: States, i: Int) -> bool:
     """Whether the game has ended."""
     return states[i]["phase"] == OVER
+
+
+@verb
+def controller(states: States, i: Int, seat: Int) -> Int:
+    """Who decides for a seat: itself, or the person that steers the proxy."""
+    return board.owner(states[i], seat)
 
 
 @verb
