@@ -24,7 +24,7 @@ import hashlib
 import hmac
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 from nextstop.games.protocol import SEAT_LETTERS
@@ -109,7 +109,7 @@ class Chance:
 
     table: str
     first: First
-    secret: str
+    secret: str = field(repr=False)
 
     @property
     def commitment(self) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from nextstop import Game
+from nextstop.games.play import Shuffler
 from nextstop.tables.fares import Fares, fares
 from nextstop.tables.words import Position, tell
 
@@ -63,15 +64,15 @@ class Match:
         return cls(game, game.position(), dict.fromkeys(game.actors, 0))._settle()
 
     @classmethod
-    def replay(cls, record: Mapping[str, Any]) -> Match:
-        """The match that a record's document leads to."""
+    def replay(cls, record: Mapping[str, Any], shuffler: Shuffler | None = None) -> Match:
+        """The match that a record's document leads to, and what shuffles from then on."""
         game = Game.from_record({**record, "moves": []})
         here = cls(game, game.position(), dict.fromkeys(game.actors, 0))
         for line in record["moves"]:
             seat, _, move = line.partition(" ")
             here = here._step(seat, move)
         # A game that was given its shuffles refuses to make new ones; one from a record goes on.
-        return replace(here, game=Game.from_record(record))._settle()
+        return replace(here, game=Game.from_record(record, shuffler))._settle()
 
     def play(self, seat: str, move: str) -> Match:
         """The match after one more move.

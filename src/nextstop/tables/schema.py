@@ -56,6 +56,9 @@ tables = sa.Table(
     sa.Column("finished_at", UtcDateTime),
     # One rematch to a table, whoever asks for it first.
     sa.Column("rematch_of", sa.String(16), sa.ForeignKey("tables.id"), unique=True),
+    # All chance of a game that has begun, "drawn" or "named" (who begins) and the secret. Null for
+    # games that began before there were commitments: theirs comes from the operating system.
+    sa.Column("chance", sa.String(80)),
 )
 
 seats = sa.Table(

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
@@ -41,6 +41,7 @@ class Head:
     started_at: datetime | None = None
     finished_at: datetime | None = None
     rematch_of: str | None = None
+    chance: str | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,7 @@ class Beginning:
 
     first: str
     shuffles: Sequence[str]
+    chance: str = field(repr=False)
 
 
 class Storage:
@@ -267,7 +269,7 @@ class Storage:
         db.execute(
             sa.update(schema.tables)
             .where(schema.tables.c.id == table)
-            .values(first=beginning.first, started_at=datetime.now(UTC))
+            .values(first=beginning.first, started_at=datetime.now(UTC), chance=beginning.chance)
         )
         self._add_shuffles(db, table, dict(enumerate(beginning.shuffles)))
 

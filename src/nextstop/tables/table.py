@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from nextstop import Game
+from nextstop.records.fairness import BYTES, Chance, Fairness, First
 from nextstop.tables.errors import NotYourSeat, Stale, TableClosed
 from nextstop.tables.match import Match
 from nextstop.tables.seats import Seat
@@ -39,7 +41,8 @@ class Table:
             "shuffles": list(stored.shuffles),
             "moves": [f"{seat} {move}" for seat, move in stored.moves],
         }
-        return replace(table, match=Match.replay(record))
+        shuffler = table._chance.shuffle if table._chance else None
+        return replace(table, match=Match.replay(record, shuffler))
 
     @property
     def id(self) -> str:
@@ -62,11 +65,36 @@ class Table:
         return self.match is not None and self.match.over
 
     def begin(self) -> tuple[Match, Beginning] | None:
-        """The game's start with chance from the operating system; None while a seat is open."""
+        """The game's start, its chance from a new secret; None while a seat is open."""
         if any(seat.is_open for seat in self.seats):
             return None
-        game = Game(self.head.game, self.names, options=self.head.options, first=self.head.first)
-        return Match.begin(game), Beginning(game.first, game.shuffles)
+        how: First = "named" if self.head.first else "drawn"
+        chance = Chance(self.id, how, secrets.token_hex(BYTES))
+        game = Game(
+            self.head.game,
+            self.names,
+            options=self.head.options,
+            first=self.head.first or chance.who_begins(len(self.seats)),
+            shuffler=chance.shuffle,
+        )
+        kept = f"{chance.first} {chance.secret}"
+        return Match.begin(game), Beginning(game.first, game.shuffles, kept)
+
+    @property
+    def _chance(self) -> Chance | None:
+        """What decides all chance; None before the game, or without a commitment. Never shown."""
+        if self.head.chance is None:
+            return None
+        how, _, secret = self.head.chance.partition(" ")
+        return Chance(self.id, "drawn" if how == "drawn" else "named", secret)
+
+    @property
+    def fairness(self) -> Fairness | None:
+        """The commitment to the game's chance; its secret is told when the game is over."""
+        if self._chance is None:
+            return None
+        told = self._chance.told()
+        return told if self.over else replace(told, secret=None)
 
     # Who may do what
 
@@ -135,4 +163,5 @@ class Table:
             raise TableClosed(
                 "The record can be had when the game is over: it holds the order of the cards."
             )
-        return self.match.game.record()
+        told = {"fairness": self.fairness.to_json()} if self.fairness else {}
+        return {**self.match.game.record(), **told}

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from nextstop import GAMES
+from nextstop.records.fairness import Fairness
 from nextstop.tables.table import Table
 from nextstop.tables.view import SeatView, View, Viewer, look, seat_views
 from nextstop.web.render import is_fragment, page
@@ -37,6 +38,7 @@ class Room:
     view: View | None  # the board; None while somebody is waited for
     rematch_url: str | None  # of the table that continues this one
     error: Problem | None  # why what the viewer tried was not done
+    fairness: Fairness | None  # the commitment to all chance; its secret once the game is over
 
     @property
     def over(self) -> bool:
@@ -92,6 +94,7 @@ def make_room(
         view=look(table, table.match, viewer) if table.match else None,
         rematch_url=f"/tables/{table.rematch}" if table.rematch else None,
         error=error,
+        fairness=table.fairness,
     )
 
 
