@@ -35,7 +35,7 @@ class Account:
 
     def _open(self, place: int, record: Record, game: Game) -> None:
         people = draw.People.of(game)
-        self.terminal.say("" if place else " ".strip())
+        self.terminal.say("")
         title = f"Record {place}: {GAMES[game.name].title}"
         self.terminal.show([Row(Span(title, "head"))])
         self.terminal.say(f"{people.together(list(game.seats))}. {people[game.first]} begins.")

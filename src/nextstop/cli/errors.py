@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import IO, Any
 
 import click
@@ -23,12 +23,11 @@ class NobodyReads(Exception):
     """What we print goes nowhere: `| head` has seen enough."""
 
 
-def known(what: str, name: str, names: object) -> BadInput:
+def known(what: str, name: str, names: Iterable[str]) -> BadInput:
     """An unknown name, with those that are known."""
     from nextstop.records.problem import shown
 
-    listed = ", ".join(map(str, names))  # type: ignore[call-overload]
-    return BadInput(f"{what} {shown(name)} is unknown; known are {listed}")
+    return BadInput(f"{what} {shown(name)} is unknown; known are {', '.join(names)}")
 
 
 def run_quietly(command: click.Command, words: Sequence[str] | None) -> int:

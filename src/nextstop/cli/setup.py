@@ -7,7 +7,7 @@ from typing import Any
 
 from nextstop.cli.errors import BadInput, known
 from nextstop.games import GAMES
-from nextstop.games.protocol import Option, Rules
+from nextstop.games.protocol import SEAT_LETTERS, Option, Rules
 
 YOU = "you"
 USUAL = "you,greedy,greedy"
@@ -115,7 +115,7 @@ def names_of(seats: Sequence[str], given: str | None) -> list[str]:
         if len(names) != len(seats):
             raise BadInput(f"--names gives {len(names)} names for {len(seats)} seats")
         return names
-    return ["ABCDE"[at] if seat == YOU else seat for at, seat in enumerate(seats)]
+    return [SEAT_LETTERS[at] if seat == YOU else seat for at, seat in enumerate(seats)]
 
 
 def bots_of(

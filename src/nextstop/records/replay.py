@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from nextstop.games.play import Game
+from nextstop.games.protocol import SEAT_LETTERS
 from nextstop.games.refusal import BadSetup, Refused
 from nextstop.records.format import Record
 from nextstop.records.problem import BadRecord, BrokenRule, one_line, place
@@ -67,7 +68,7 @@ def positions(record: Record) -> Iterator[dict[str, Any]]:
 
 def _make(game: Game, number: int, entry: str) -> None:
     seat, space, move = entry.partition(" ")
-    if not space or seat not in ("A", "B", "C", "D", "E"):
+    if not space or seat not in tuple(SEAT_LETTERS):
         raise BrokenRule(
             number, entry, "N1", "A move is a seat's letter, a space and what it does."
         )

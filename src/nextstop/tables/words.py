@@ -10,9 +10,13 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from nextstop.games.bus_and_stop.numbers import COLOUR_LETTERS, COLOURS
+from nextstop.games.busstop.numbers import ROUNDS, SORT_LETTERS, SORT_NAMES
+from nextstop.games.protocol import SEAT_LETTERS
+
 Position = Mapping[str, Any]
 
-_COLOURS = {"B": "blue", "R": "red", "G": "green", "Y": "yellow", "P": "purple"}
+_COLOURS = dict(zip(COLOUR_LETTERS, COLOURS, strict=True))
 _TYPES = {
     "c": ("commuter", "commuters"),
     "s": ("student", "students"),
@@ -27,7 +31,7 @@ _PLACES = {
     "tennis": "tennis court",
     "station": "station",
 }
-_SORTS = {"b": "baby", "c": "child", "g": "girl", "s": "salaryman", "n": "granny"}
+_SORTS = dict(zip(SORT_LETTERS, SORT_NAMES, strict=True))
 
 
 def tell(
@@ -70,7 +74,7 @@ def _a(word: str) -> str:
 
 
 def _player(position: Position, seat: str) -> Mapping[str, Any]:
-    player: Mapping[str, Any] = position["players"]["ABCDE".index(seat)]
+    player: Mapping[str, Any] = position["players"][SEAT_LETTERS.index(seat)]
     return player
 
 
@@ -163,7 +167,7 @@ def _busstop_causes(before: Position, after: Position, names: Mapping[str, str])
     if after["phase"] == "over":
         yield _ending(after, names)
     elif after["round"] > before["round"]:
-        yield f"Round {after['round']} of 10 begins."
+        yield f"Round {after['round']} of {ROUNDS} begins."
 
 
 def _bus_causes(before: Mapping[str, Any], after: Mapping[str, Any], name: str) -> Iterable[str]:

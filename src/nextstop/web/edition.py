@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from nextstop.games.busstop import edition as data
+from nextstop.games.busstop.numbers import PLACES, SORT_LETTERS, SORT_NAMES
 from nextstop.web.forms import Form
 
-SORTS = {"b": "baby", "c": "child", "g": "girl", "s": "salaryman", "n": "granny"}
+SORTS = dict(zip(SORT_LETTERS, SORT_NAMES, strict=True))
 REQUIREMENTS = {
     "no-queue": "nobody waits in the queue",
     "empty-bus": "at least one bus is empty",
@@ -16,16 +17,6 @@ REQUIREMENTS = {
     "two-vips": "at least two VIPs in the score pile",
     "four-sorts": "at least three of each of four sorts in the score pile",
 }
-PLACES = range(1, 6)
-
-
-@dataclass(frozen=True)
-class Space:
-    """One position of the player order zone."""
-
-    arrows: tuple[int, ...]  # the places of the line that it points at
-    tiles: int  # how many tiles of the player order it gives
-    conductor: bool
 
 
 @dataclass(frozen=True)
@@ -33,7 +24,7 @@ class EditionForm:
     """All values as they stand in the form, the reconstruction's where nothing was typed."""
 
     own: bool  # whether the table is to be played with them
-    spaces: tuple[Space, ...]
+    spaces: tuple[data.Position, ...]
     capacities: tuple[int, ...]
     tile_kinds: tuple[str, ...]
     bonuses: tuple[tuple[str, str, str], ...]  # (colour, sort, requirement)
@@ -48,7 +39,7 @@ def edition_form(form: Form, seats: int) -> EditionForm:
     built_in = data.edition(data.NAME)
     own = form.get("edition") == "own"
     spaces = tuple(
-        _typed_space(form, n) if own else Space(position.arrows, position.tiles, position.conductor)
+        _typed_space(form, n) if own else position
         for n, position in enumerate(built_in.positions[seats], 1)
     )
     return EditionForm(
@@ -87,6 +78,7 @@ def read_edition(form: Form, seats: int) -> dict[str, Any]:
     }
 
 
-def _typed_space(form: Form, n: int) -> Space:
-    arrows = tuple(place for place in PLACES if str(place) in form.all(f"arrows-{n}"))
-    return Space(arrows, form.number(f"tiles-{n}", 0), form.get("conductor") == str(n))
+def _typed_space(form: Form, n: int) -> data.Position:
+    places = range(1, PLACES + 1)
+    arrows = tuple(place for place in places if str(place) in form.all(f"arrows-{n}"))
+    return data.Position(arrows, form.number(f"tiles-{n}", 0), form.get("conductor") == str(n))

@@ -9,6 +9,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response, StreamingResponse
 
+from nextstop.games.protocol import SEAT_LETTERS
 from nextstop.tables.view import Viewer
 from nextstop.web.forms import read_query
 from nextstop.web.guests import Guest
@@ -68,7 +69,7 @@ def seat_bot(table_id: str, site: SiteHere, guest: Known, form: FormSent) -> Res
 def viewer(request: Request, guest: Guest | None) -> Viewer:
     """Who looks, and which of the people at their device."""
     device = read_query(request).get("seat")
-    return Viewer(guest.id if guest else None, device if device in "ABCDE" else None)
+    return Viewer(guest.id if guest else None, device if device in tuple(SEAT_LETTERS) else None)
 
 
 def _id(guest: Guest | None) -> str:

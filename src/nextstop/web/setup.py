@@ -7,12 +7,13 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from nextstop import GAMES
+from nextstop.games.busstop.edition import COLOURS
 from nextstop.tables.errors import BadPlan
 from nextstop.web.edition import REQUIREMENTS, SORTS, edition_form
 from nextstop.web.forms import read_query
 from nextstop.web.render import page
 from nextstop.web.site import FormSent, Known, KnownOrNew, SiteHere
-from nextstop.web.wishes import SEAT_COLOURS, Wish, bots, options, plans, read_wish
+from nextstop.web.wishes import Wish, bots, options, plans, read_wish
 
 router = APIRouter()
 
@@ -49,7 +50,7 @@ def _form(wish: Wish, error: BadPlan | None = None) -> Response:
         error=error,
         games=list(GAMES.values()),
         bots=bots(),
-        colours=SEAT_COLOURS,
+        colours=COLOURS,
         sorts=list(SORTS.items()),
         requirements=list(REQUIREMENTS.items()),
         edition=edition_form(wish.form, wish.rules.seats(wish.players))

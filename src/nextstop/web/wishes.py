@@ -8,14 +8,14 @@ from typing import Any
 
 from nextstop import GAMES
 from nextstop.bots import BOTS
-from nextstop.games.protocol import Option
+from nextstop.games.busstop.edition import COLOURS
+from nextstop.games.protocol import Option, Rules
 from nextstop.tables.errors import BadPlan
 from nextstop.tables.seats import KINDS, LETTERS, Plan
 from nextstop.web.edition import read_edition
 from nextstop.web.forms import Form
 
 USUAL_PLAYERS = 3
-SEAT_COLOURS = ("red", "blue", "green", "yellow", "purple")
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class SeatWish:
 class Wish:
     """The whole form as typed so far, with sensible values where nothing was."""
 
-    rules: Any  # of the game
+    rules: Rules
     players: int
     seats: tuple[SeatWish, ...]
     first: str  # a letter, or "" for a draw
@@ -75,7 +75,7 @@ def read_wish(form: Form, name: str) -> Wish:
             kind=form.get(f"kind-{letter}", others if i else "me"),
             name=form.get(f"name-{letter}", "" if i else name),
             bot=form.get(f"bot-{letter}", "greedy"),
-            colour=form.get(f"colour-{letter}", SEAT_COLOURS[i]),
+            colour=form.get(f"colour-{letter}", COLOURS[i]),
         )
         for i, letter in enumerate(LETTERS[:players])
     )

@@ -7,6 +7,7 @@ from nextstop.cli.draw import bus_and_stop, busstop
 from nextstop.cli.draw.people import People
 from nextstop.cli.text import Row, Span, Word, harmless, words
 from nextstop.games.play import Game
+from nextstop.games.protocol import SEAT_LETTERS
 
 _GAMES = {"bus-and-stop": bus_and_stop, "busstop": busstop}
 
@@ -16,8 +17,8 @@ __all__ = ["People", "hint", "in_words", "legend", "only", "option_in_words", "s
 def table(game: str, position: dict[str, Any], people: People) -> Iterator[Row]:
     """The whole position."""
     yield from _GAMES[game].common(position, people)
-    for index in range(len(position["players"])):
-        yield from _GAMES[game].player(position, chr(ord("A") + index), people)
+    for seat in SEAT_LETTERS[: len(position["players"])]:
+        yield from _GAMES[game].player(position, seat, people)
 
 
 def only(game: str, position: dict[str, Any], seat: str, people: People) -> Iterator[Row]:

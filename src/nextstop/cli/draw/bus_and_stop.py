@@ -5,11 +5,11 @@ from typing import Any
 
 from nextstop.cli.draw.people import People
 from nextstop.cli.text import Row, Span, Word, counted, sentence, word, words
+from nextstop.games.bus_and_stop import numbers
 from nextstop.games.play import Game
+from nextstop.games.protocol import SEAT_LETTERS
 
-COLOURS = {"B": "blue", "R": "red", "G": "green", "Y": "yellow", "P": "purple"}
-TYPES = {"c": "commuter", "s": "student", "p": "parent", "t": "tennis player", "e": "senior"}
-SEATS_ON_A_BUS = 10
+COLOURS = dict(zip(numbers.COLOUR_LETTERS, numbers.COLOURS, strict=True))
 LEGEND = (
     "Colours: B blue, R red, G green, Y yellow, P purple. "
     "Types: c commuter, s student, p parent with child, t tennis player, e senior."
@@ -39,14 +39,14 @@ def common(position: dict[str, Any], people: People) -> Iterator[Row]:
 
 def player(position: dict[str, Any], seat: str, people: People) -> Iterator[Row]:
     """One player's bus and what lies beside it."""
-    own = position["players"][ord(seat) - ord("A")]
+    own = position["players"][SEAT_LETTERS.index(seat)]
     turn = seat in position["actors"]
     yield Row(
         Span(f"{'▶' if turn else ' '} {people[seat]}", "turn" if turn else "strong"),
         words(f"· {counted(own['score'], 'point')}"),
         is_heading=True,
     )
-    free = SEATS_ON_A_BUS - len(own["bus"])
+    free = numbers.BUS_CAPACITY - len(own["bus"])
     seats = [card(name) for name in own["bus"]] + [word("·", "faint")] * free
     yield Row(Span("bus"), tuple(seats), indent=4)
     for (place, number, points), cards in zip(own["claims"], own["claimed_cards"], strict=True):
@@ -64,12 +64,12 @@ def move_in_words(
     """What a move did, as a sentence."""
     who = words(people[seat], "strong")
     what, *rest = move.split(" ")
-    own = after["players"][ord(seat) - ord("A")]
+    own = after["players"][SEAT_LETTERS.index(seat)]
     match what:
         case "pick":
             colour = rest[0]
             taken = [card(c) for c in before["stop"] if COLOURS[c[0]] == colour]
-            seniors = own["seniors"] - before["players"][ord(seat) - ord("A")]["seniors"]
+            seniors = own["seniors"] - before["players"][SEAT_LETTERS.index(seat)]["seniors"]
             points = f"({counted(seniors, 'point')} for seniors)" if seniors else ""
             return sentence(who, f"picks up {colour}:", taken, points)
         case "drop":
@@ -94,7 +94,7 @@ def hint(game: Game, position: dict[str, Any], seat: str, move: str) -> tuple[Wo
         return ()
     trial = game.copy()
     trial.play(seat, move)
-    *_, (_, _, points) = trial.position()["players"][ord(seat) - ord("A")]["claims"]
+    *_, (_, _, points) = trial.position()["players"][SEAT_LETTERS.index(seat)]["claims"]
     return words(counted(points, "point"), "good")
 
 

@@ -5,9 +5,11 @@ from typing import Any
 
 from nextstop.cli.draw.people import People
 from nextstop.cli.text import Row, Span, Word, counted, sentence, word, words
+from nextstop.games.busstop import numbers
 from nextstop.games.play import Game
+from nextstop.games.protocol import SEAT_LETTERS
 
-SORTS = {"b": "baby", "c": "child", "g": "girl", "s": "salaryman", "n": "granny", "x": "et"}
+SORTS = dict(zip(numbers.SORT_LETTERS, numbers.SORT_NAMES, strict=True)) | {"x": "et"}
 LEGEND = (
     "Passengers: b baby, c child, g girl, s salaryman, n granny; "
     "a capital is the VIP of that sort; x is an extra-terrestrial."
@@ -29,7 +31,7 @@ def common(position: dict[str, Any], people: People) -> Iterator[Row]:
     yield Row(
         Span("Round", "head"),
         sentence(
-            f"{position['round']} of 10 · conductor",
+            f"{position['round']} of {numbers.ROUNDS} · conductor",
             words(people[position["conductor"]], "strong"),
             words(f"· pile {position['pile']}", "faint"),
         ),
@@ -74,7 +76,7 @@ def _positions(positions: list[dict[str, Any]]) -> Iterator[Word]:
 
 def player(position: dict[str, Any], seat: str, people: People) -> Iterator[Row]:
     """One board: hand, received, buses, queue, score pile."""
-    own = position["players"][ord(seat) - ord("A")]
+    own = position["players"][SEAT_LETTERS.index(seat)]
     turn = seat in position["actors"]
     score = "" if own["score"] is None else f"· {counted(own['score'], 'point')}"
     yield Row(
@@ -140,7 +142,7 @@ def move_in_words(
         case "queue":
             return sentence(who, "sends", [passenger(rest[0])], "to the end of the queue.")
         case "call":
-            head = before["players"][ord(seat) - ord("A")]["queue"][0]
+            head = before["players"][SEAT_LETTERS.index(seat)]["queue"][0]
             return sentence(who, "calls", [passenger(head)], f"from the queue onto bus {rest[0]}.")
         case _:
             return sentence(who, "is done.")
@@ -161,8 +163,8 @@ def news(before: dict[str, Any], after: dict[str, Any], people: People) -> Itera
     if before["phase"] == "tile" and after["phase"] != "tile":
         tiles = ", ".join(f"{people[seat]} {tile}" for seat, tile in after["order"])
         yield f"Revealed: {tiles}. Next conductor: {people[after['conductor']]}."
-    for index, (old, new) in enumerate(zip(before["players"], after["players"], strict=True)):
-        seat = people[chr(ord("A") + index)]
+    for letter, old, new in zip(SEAT_LETTERS, before["players"], after["players"], strict=False):
+        seat = people[letter]
         got = len(new["scored"]) - len(old["scored"])
         if got > 0:
             yield f"A bus leaves: {got} passengers for {seat}."

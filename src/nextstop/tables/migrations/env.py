@@ -1,4 +1,4 @@
-"""Alembic's entry: ``storage.open_database`` hands it a connection inside a transaction."""
+"""Alembic's entry: ``database.open_database`` hands it a connection inside a transaction."""
 
 from __future__ import annotations
 
