@@ -28,6 +28,7 @@ install: .venv/play $(VENDOR) ## what playing needs, into .venv
 	@echo 'nextstop is installed. Play with "make play", or ".venv/bin/nextstop --help".'
 
 test: .venv/develop $(VENDOR) .venv/chromium-path ## all tests but the long ones, a browser included
+	@$(PY) -m nextstop compile
 	$(PYTEST) -n $(JOBS) --dist loadfile $(ARGS)
 
 test-long: .venv/develop $(VENDOR) .venv/chromium-path ## the tests that take minutes each

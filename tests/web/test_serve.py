@@ -36,7 +36,7 @@ def test_it_says_where_the_table_is_and_stops_when_asked(database: Path) -> None
         begun = time.monotonic()
         process.send_signal(signal.SIGINT)
         process.wait(20)
-        assert time.monotonic() - begun < 5
+        assert time.monotonic() - begun < 15  # it waits for nobody; slow machines have time
     assert database.exists()
 
 
