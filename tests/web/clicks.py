@@ -56,7 +56,7 @@ def play(
     raise AssertionError("the game did not end")
 
 
-def wait_until(true: Callable[[], bool], seconds: float = 15) -> None:
+def wait_until(true: Callable[[], bool], seconds: float = 30) -> None:
     deadline = time.monotonic() + seconds
     while not true():
         assert time.monotonic() < deadline, "nothing happened"
