@@ -16,6 +16,9 @@ pytestmark = pytest.mark.browser
 Visitor = Callable[..., Page]
 CALM = {"reduced_motion": "reduce"}
 
+# Patience for a machine that does other things, too.
+expect.set_options(timeout=20_000)
+
 
 @pytest.fixture
 def complaints() -> list[str]:
