@@ -66,13 +66,14 @@ class Match:
     @classmethod
     def replay(cls, record: Mapping[str, Any], shuffler: Shuffler | None = None) -> Match:
         """The match that a record's document leads to, and what shuffles from then on."""
-        game = Game.from_record({**record, "moves": []})
+        # A game from a record uses up the record's shuffles before it makes new ones.
+        game = Game.from_record({**record, "moves": []}, shuffler)
         here = cls(game, game.position(), dict.fromkeys(game.actors, 0))
         for line in record["moves"]:
             seat, _, move = line.partition(" ")
             here = here._step(seat, move)
-        # A game that was given its shuffles refuses to make new ones; one from a record goes on.
-        return replace(here, game=Game.from_record(record, shuffler))._settle()
+        assert len(game.shuffles) <= len(record["shuffles"]), "a shuffle was not stored"
+        return here._settle()
 
     def play(self, seat: str, move: str) -> Match:
         """The match after one more move.
