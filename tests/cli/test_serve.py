@@ -6,6 +6,7 @@ import pytest
 from tests.cli.run import Here
 
 web = pytest.importorskip("nextstop.web")
+Limits = pytest.importorskip("nextstop.web.limits").Limits
 
 
 @pytest.fixture
@@ -14,13 +15,20 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     seen: dict[str, Any] = {}
     monkeypatch.delenv("PORT", raising=False)
     monkeypatch.delenv("NEXTSTOP_DATABASE", raising=False)
+    monkeypatch.delenv("NEXTSTOP_LIMITS", raising=False)
     monkeypatch.setattr(web, "serve", lambda **wanted: seen.update(wanted))
     return seen
 
 
 def test_the_table_is_served_on_this_machine(here: Here, asked: dict[str, Any]) -> None:
     assert here("serve").status == 0
-    assert asked == {"host": "127.0.0.1", "port": 8000, "database": None, "open_browser": True}
+    assert asked == {
+        "host": "127.0.0.1",
+        "port": 8000,
+        "database": None,
+        "open_browser": True,
+        "limits": Limits(),
+    }
 
 
 def test_options(here: Here, asked: dict[str, Any]) -> None:
@@ -30,7 +38,20 @@ def test_options(here: Here, asked: dict[str, Any]) -> None:
         "port": 9000,
         "database": "x.sqlite",
         "open_browser": False,
+        "limits": Limits(),
     }
+
+
+def test_limits_are_options_too(
+    here: Here, asked: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here("serve", "--limits", "streams=9")
+    assert asked["limits"] == Limits(streams=9)
+    monkeypatch.setenv("NEXTSTOP_LIMITS", "off")
+    here("serve")
+    assert asked["limits"] is None
+    ran = here("serve", "--limits", "many")
+    assert ran.status == 2 and "seat_per_minute" in ran.complaint
 
 
 def test_the_environment_names_port_and_file_unless_options_do(

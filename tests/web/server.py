@@ -17,6 +17,7 @@ import uvicorn
 from nextstop.tables.seats import Plan
 from nextstop.tables.tables import Tables
 from nextstop.web.app import create_app
+from nextstop.web.limits import Limits
 from nextstop.web.serve import Server
 from nextstop.web.site import Site
 
@@ -24,8 +25,14 @@ from nextstop.web.site import Site
 class Running:
     """A server in a thread of this process."""
 
-    def __init__(self, database: Path, bot_pause: float = 0.0, port: int = 0) -> None:
-        self.app = create_app(database, bot_pause=bot_pause)
+    def __init__(
+        self,
+        database: Path,
+        bot_pause: float = 0.0,
+        port: int = 0,
+        limits: Limits | None = None,
+    ) -> None:
+        self.app = create_app(database, bot_pause=bot_pause, limits=limits)
         self.site: Site = self.app.state.site
         self.socket = socket.socket()
         self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -61,8 +68,10 @@ class Running:
 
 
 @contextmanager
-def running(database: Path, bot_pause: float = 0.0, port: int = 0) -> Iterator[Running]:
-    server = Running(database, bot_pause, port)
+def running(
+    database: Path, bot_pause: float = 0.0, port: int = 0, limits: Limits | None = None
+) -> Iterator[Running]:
+    server = Running(database, bot_pause, port, limits)
     server.start()
     try:
         yield server

@@ -17,8 +17,13 @@ from nextstop.cli.errors import BadInput
     "--database", envvar="NEXTSTOP_DATABASE", metavar="FILE",
     help="Where tables are kept: a SQLite file. Also: the environment's NEXTSTOP_DATABASE.",
 )  # fmt: skip
+@click.option(
+    "--limits", envvar="NEXTSTOP_LIMITS", default="", metavar="LIMITS",
+    help="How much one visitor may ask for: off, or name=number,... as in streams=200. Also: the "
+    "environment's NEXTSTOP_LIMITS.",
+)  # fmt: skip
 @click.option("--open/--no-open", "browser", default=True, help="Open it where there is a desktop.")
-def serve(host: str, port: int, database: str | None, browser: bool) -> None:
+def serve(host: str, port: int, database: str | None, limits: str, browser: bool) -> None:
     """Open a table in the browser: for you, bots, and friends by link.
 
     Everything is kept in one file; stop with Ctrl-C and go on later.
@@ -32,6 +37,7 @@ def serve(host: str, port: int, database: str | None, browser: bool) -> None:
     try:
         from nextstop.tables.errors import TableError
         from nextstop.web import serve as run
+        from nextstop.web.limits import Limits
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("nextstop"):
             raise
@@ -39,8 +45,12 @@ def serve(host: str, port: int, database: str | None, browser: bool) -> None:
             f"the table in the browser needs {error.name}: pip install 'nextstop[server]'"
         ) from None
     try:
+        allowed = Limits.read(limits)
+    except ValueError as error:
+        raise BadInput(str(error)) from None
+    try:
         # Ctrl-C is how one stops it: no failure, for make neither.
         with suppress(KeyboardInterrupt):
-            run(host=host, port=port, database=database, open_browser=browser)
+            run(host=host, port=port, database=database, open_browser=browser, limits=allowed)
     except TableError as error:  # the port is taken, the database cannot be used
         raise BadInput(str(error)) from None

@@ -17,6 +17,8 @@ from nextstop.tables.tables import Tables
 from nextstop.web import home, joining, lessons, moves, rooms, rules, setup, verify
 from nextstop.web.errors import add_error_pages
 from nextstop.web.guests import Guests
+from nextstop.web.limiting import Limiting
+from nextstop.web.limits import Limits
 from nextstop.web.render import STATIC
 from nextstop.web.security import Security
 from nextstop.web.site import Site
@@ -26,18 +28,28 @@ from nextstop.web.streams import Hub
 BOT_PAUSE = 0.9
 
 
-def create_app(database: str | Path | None = None, *, bot_pause: float = BOT_PAUSE) -> FastAPI:
+def create_app(
+    database: str | Path | None = None,
+    *,
+    bot_pause: float = BOT_PAUSE,
+    limits: Limits | None = None,
+) -> FastAPI:
     """The application on a database, which is made or brought up to date.
 
     Args:
         database: a file or an SQLAlchemy URL; None for the usual place.
         bot_pause: seconds between two moves of bots at a table.
+        limits: how much one visitor may ask for; None for as much as they like.
 
     Raises:
         BadDatabase: it cannot be used.
     """
     tables = Tables(Storage(open_database(database)))
     site = Site(tables, Guests(tables.key), Hub(tables), BotDriver(tables, bot_pause))
+
+    door = [Middleware(Security)]
+    if limits is not None:
+        door.append(Middleware(Limiting, guests=site.guests, limits=limits))
 
     @asynccontextmanager
     async def running(_: FastAPI) -> AsyncIterator[None]:
@@ -53,7 +65,7 @@ def create_app(database: str | Path | None = None, *, bot_pause: float = BOT_PAU
         lifespan=running,
         openapi_url=None,
         redirect_slashes=False,
-        middleware=[Middleware(Security)],
+        middleware=door,
     )
     app.state.site = site
     for pages in (home, setup, joining, rooms, moves, rules, verify, lessons):

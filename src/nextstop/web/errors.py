@@ -62,6 +62,6 @@ def error_page(
 ) -> Response:
     """A page that says what is wrong and leads back; for a page that stays, its main part alone."""
     template = "_error.html" if is_fragment(request) else "error.html"
-    response = page(template, status, code=status, words=words)
+    response = page(template, status, code=status, words=words, back=None)
     response.headers.update(headers or {})
     return response

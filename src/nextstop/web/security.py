@@ -8,7 +8,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-_SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
 _POLICY = "; ".join(
     (
@@ -57,7 +57,7 @@ class Security:
                 headers.setdefault("cache-control", "no-cache")
             await send(message)
 
-        if scope["method"] not in _SAFE_METHODS and is_from_elsewhere(Headers(scope=scope)):
+        if scope["method"] not in SAFE_METHODS and is_from_elsewhere(Headers(scope=scope)):
             refusal = PlainTextResponse("This form was sent from another site.", status_code=403)
             await refusal(scope, receive, send_with_headers)
         else:

@@ -18,7 +18,10 @@ from nextstop.bots.warming import warm_up
 from nextstop.tables.database import default_database
 from nextstop.tables.errors import TableError
 from nextstop.web.app import create_app
+from nextstop.web.limits import Limits
 from nextstop.web.streams import Hub
+
+DEFAULT_LIMITS = Limits()
 
 
 class PortTaken(TableError):
@@ -43,6 +46,7 @@ def serve(
     port: int = 8000,
     database: str | Path | None = None,
     open_browser: bool = False,
+    limits: Limits | None = DEFAULT_LIMITS,
 ) -> None:
     """Serve tables until interrupted, saying where to find them.
 
@@ -51,6 +55,7 @@ def serve(
         port: the port; 0 for any that is free.
         database: a file or an SQLAlchemy URL; None for the usual place.
         open_browser: whether to show the page in a browser.
+        limits: how much one visitor may ask for; None for as much as they like.
 
     Raises:
         PortTaken: the port cannot be listened at.
@@ -58,7 +63,7 @@ def serve(
     """
     listener = _listen(host, port)
     with listener:
-        app = create_app(database)
+        app = create_app(database, limits=limits)
         print("Getting the rules ready (the first time takes some seconds) …", flush=True)
         for game in GAMES:
             warm_up(game)
