@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
+from starlette.routing import Route
 
 from nextstop.web.forms import MOST_BYTES
-from tests.web.server import Person, words
+from nextstop.web.security import SAFE_METHODS
+from tests.web.server import Person, Running, words
 
 
 def test_every_answer_has_a_strict_policy(person) -> None:
@@ -50,6 +52,59 @@ def test_no_page_has_scripts_or_styles_of_its_own(person) -> None:
 def test_a_form_of_another_site_is_refused(person, headers: dict[str, str], status: int) -> None:
     answer = person().post("/tables", ("game", "busstop"), **headers)
     assert answer.status_code == status
+
+
+def addresses(server: Running, table: str) -> list[tuple[str, str]]:
+    """Method and path of everything that can be asked for, at one table where it needs one."""
+    found = []
+    todo = list(server.app.routes)
+    while todo:
+        route = todo.pop()
+        todo += getattr(getattr(route, "original_router", None), "routes", [])
+        if isinstance(route, Route):
+            path = re.sub(r"^/tables/\{\w+\}", table, route.path)
+            filled = re.sub(r"\{[^}]*\}", "1", path)
+            found += [(method, filled) for method in route.methods or ()]
+    return found
+
+
+def test_no_address_takes_a_form_of_another_site(server: Running, person) -> None:
+    ann: Person = person()
+    table = ann.create("bus-and-stop")
+    unsafe = [a for a in addresses(server, table) if a[0] not in SAFE_METHODS]
+    assert ("POST", "/tables") in unsafe and ("POST", f"{table}/move") in unsafe
+    before = server.tables.get(table.removeprefix("/tables/"))
+    for method, path in unsafe:
+        for headers in (
+            {"sec-fetch-site": "cross-site"},
+            {"sec-fetch-site": "same-site", "origin": server.url},
+            {"origin": "http://evil.example"},
+            {"origin": f"{server.url}.evil.example"},
+            {"origin": "http://127.0.0.1:1"},
+        ):
+            answer = ann.http.request(method, path, headers=headers)
+            assert answer.status_code == 403, (method, path, headers)
+            assert "default-src 'none'" in answer.headers["content-security-policy"]
+            assert "set-cookie" not in answer.headers
+    after = server.tables.get(table.removeprefix("/tables/"))
+    assert (after.seats, after.rematch) == (before.seats, before.rematch)
+
+
+def test_every_address_has_the_policy_and_no_scripts_or_styles_of_its_own(
+    server: Running, person
+) -> None:
+    ann: Person = person()
+    table = ann.create("busstop", ("others", "friend"))
+    pages = [path for method, path in addresses(server, table) if method == "GET"]
+    assert "/about" in pages and f"{table}/state" in pages
+    for path in pages:
+        with ann.http.stream("GET", path) as answer:
+            assert "default-src 'none'" in answer.headers["content-security-policy"], path
+            assert "access-control-allow-origin" not in answer.headers
+            if answer.headers.get("content-type", "").startswith("text/html"):
+                page = answer.read().decode()
+                assert not re.search(r"<script(?![^>]* src=)|<style", page), path
+                assert not re.search(r"<[^>]*\s(style|on[a-z]+)=", page), path
 
 
 def test_a_form_of_our_own_origin_is_taken(person) -> None:
