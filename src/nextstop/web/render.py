@@ -9,6 +9,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
+from nextstop.rulebook.standing import standings
+
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
 
@@ -22,6 +24,8 @@ environment = Environment(
 )
 # Templates say `_("…")` and `ngettext`; the languages to choose from are still to come.
 environment.install_null_translations(newstyle=True)  # type: ignore[attr-defined]
+# How sure each rule is: every page that names a rule may tell.
+environment.globals["standings"] = standings
 
 
 def is_fragment(request: Request) -> bool:

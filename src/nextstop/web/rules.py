@@ -13,7 +13,6 @@ from starlette.responses import Response
 from nextstop import GAMES, rulebook
 from nextstop.games.protocol import Rules
 from nextstop.rulebook.ledger import Rule, rules
-from nextstop.rulebook.standing import Standing, standings
 from nextstop.tables.fares import Fares, fares
 from nextstop.web.render import page
 
@@ -29,7 +28,6 @@ class RulesPage:
     edition: Mapping[str, Any]  # the reconstruction of Busstop's boards; empty for Bus & Stop
     fares: Mapping[str, Fares]  # Bus & Stop: by the option `values`
     rules: Mapping[str, Rule]  # by id, those of both games
-    standings: Mapping[str, Standing]  # by rule id
 
 
 @router.get("/rules")
@@ -52,6 +50,5 @@ def game_rules(game: str) -> Response:
         if is_busstop
         else {values: fares({"values": values}) for values in ("printed", "sixes")},
         rules=rules(),
-        standings=standings(),
     )
     return page("rules/page.html", page=shown, book=shown.book)
