@@ -47,6 +47,7 @@ def test_no_page_has_scripts_or_styles_of_its_own(person) -> None:
         ({"sec-fetch-site": "same-site"}, 403),
         ({"origin": "http://evil.example"}, 403),
         ({"origin": "null"}, 403),
+        ({"origin": "http://["}, 403),
     ],
 )
 def test_a_form_of_another_site_is_refused(person, headers: dict[str, str], status: int) -> None:
