@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import sys
 import threading
 from pathlib import Path
 
@@ -71,6 +73,23 @@ def test_a_file_that_is_no_database_is_refused_in_words(tmp_path: Path) -> None:
     with pytest.raises(BadDatabase, match=r"letter\.txt cannot be used: file is not a database"):
         open_database(file)
     assert file.read_text() == "Dear Ann, " * 1000
+
+
+@pytest.mark.parametrize(
+    "named", ["nosuch://here", "sqlite+nosuch://", "mysql+x:///", "http://:::"]
+)
+def test_an_address_that_leads_to_no_database_is_refused_in_words(named: str) -> None:
+    with pytest.raises(BadDatabase, match=f"{re.escape(named)} cannot be used: .") as refused:
+        open_database(named)
+    assert "\n" not in str(refused.value)
+
+
+def test_a_database_whose_driver_is_missing_is_refused_in_words(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)  # as if it were not installed
+    with pytest.raises(BadDatabase, match="psycopg"):
+        open_database("postgresql+psycopg://127.0.0.1:1/tables")
 
 
 def test_a_database_of_a_newer_nextstop_is_refused_in_words(database: Path) -> None:

@@ -40,8 +40,9 @@ def open_database(database: str | Path | None = None) -> sa.Engine:
         except BaseException:
             engine.dispose()
             raise
-    except (sa.exc.SQLAlchemyError, CommandError, OSError) as error:
-        why = str(getattr(error, "orig", None) or error).splitlines()[0]
+    except (sa.exc.SQLAlchemyError, CommandError, OSError, ImportError, ValueError) as error:
+        # Also an address that is none, and one whose driver is not installed.
+        why = (str(getattr(error, "orig", None) or error) or type(error).__name__).splitlines()[0]
         raise BadDatabase(f"The database {named} cannot be used: {why}") from error
     return engine
 
