@@ -55,3 +55,15 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to(tmp_path / "game.json")
     save(tmp_path / "link", ONE)
     assert (tmp_path / "link").is_symlink() and load(tmp_path / "game.json") == ONE
+
+
+def test_a_pipe_stays_a_pipe(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        save(pipe, ONE)
+        assert pipe.is_fifo()
+        assert loads(os.read(reading, 1 << 16)) == ONE
+    finally:
+        os.close(reading)

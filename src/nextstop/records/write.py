@@ -27,6 +27,10 @@ def save(path: str | Path, *records: Record) -> None:
 def write_text(path: Path, parts: Iterable[str]) -> None:
     """Replace a file's text at once, by way of a new file beside it."""
     target = path.resolve()  # a link stays a link
+    if target.exists() and not target.is_file():  # so does a device or a pipe
+        with target.open("w", encoding="utf-8", newline="\n") as stream:
+            stream.writelines(parts)
+        return
     handle, beside = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
