@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated
 
 from fastapi import Depends
@@ -12,6 +12,7 @@ from nextstop.tables.bots import BotDriver
 from nextstop.tables.tables import Tables
 from nextstop.web.forms import Form, read_form
 from nextstop.web.guests import Guest, Guests
+from nextstop.web.shelf import Shelf
 from nextstop.web.streams import Hub
 
 
@@ -23,6 +24,7 @@ class Site:
     guests: Guests
     hub: Hub
     bots: BotDriver
+    shelf: Shelf = field(default_factory=Shelf)  # records that somebody opened to look at
 
 
 def _site(request: Request) -> Site:
