@@ -9,12 +9,16 @@ _LETTER = {"bus-and-stop": "C", "busstop": "T"}  # of the rules' ids; N: of eith
 
 _WORDS = {
     "a number": "the move with that number",
-    "a move": "in full or by the beginnings of its words: `pick blue`, `p b`",
+    "a move": "in full or by the beginnings of its words: {move}",
     "moves": "the legal moves again",
     "table": "the whole table again",
-    "rules": "the rules, numbered; `rules C2.3` shows one",
+    "rules": "the rules, numbered; `rules {rule}` shows one",
     "save FILE": "write the record of the game so far",
     "quit": "leave; the game can be saved",
+}
+_EXAMPLES = {
+    "bus-and-stop": {"move": "`pick blue`, `p b`", "rule": "C2.3"},
+    "busstop": {"move": "`board b 1`, `b b 1`", "rule": "T5.5"},
 }
 _MOVES = {
     "bus-and-stop": {
@@ -41,7 +45,7 @@ def help_rows(game: str) -> Iterator[Row]:
         yield Row(Span(what, "strong"), words(meaning), indent=1)
     yield Row(Span("Anything else", "head"))
     for what, meaning in _WORDS.items():
-        yield Row(Span(what, "strong"), words(meaning), indent=1)
+        yield Row(Span(what, "strong"), words(meaning.format(**_EXAMPLES[game])), indent=1)
 
 
 def rules_rows(game: str, wanted: str) -> Iterator[Row]:

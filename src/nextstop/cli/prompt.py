@@ -101,6 +101,10 @@ class Prompt:
     def _canonical(self, line: str) -> str | None:
         """A move written another way (cards in another order), or the rule that refuses it."""
         text = f"tile {line}" if line.isdigit() and self.game.phase == "tile" else line
+        if text.isdigit():
+            last = self.items[-1].label
+            self.terminal.say(f"There is no number {text} here; 1 to {last}.", style="wrong")
+            return None
         refusal = self.game.refusal(self.seat, text)
         if refusal is None:
             return text

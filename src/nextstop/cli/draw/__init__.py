@@ -10,6 +10,13 @@ from nextstop.games.play import Game
 from nextstop.games.protocol import SEAT_LETTERS
 
 _GAMES = {"bus-and-stop": bus_and_stop, "busstop": busstop}
+_PARTS = {  # of a score, where the name alone would not say it
+    "depot": "empty bus",
+    "vips": "VIPs",
+    "queue": "left in queue",
+    "passenger_bonus": "passenger bonus",
+    "end_bonus": "end bonus",
+}
 
 __all__ = ["People", "hint", "in_words", "legend", "only", "option_in_words", "scores", "table"]
 
@@ -53,7 +60,10 @@ def scores(game: Game, people: People) -> Iterator[Row]:
     width = 8
     yield Row(Span("Scores", "head"), tuple(word_right(people[s], width) for s in seats))
     for name in parts[seats[0]]:
-        yield Row(Span(name), tuple(word_right(str(parts[s][name]), width) for s in seats))
+        yield Row(
+            Span(_PARTS.get(name, name)),
+            tuple(word_right(str(parts[s][name]), width) for s in seats),
+        )
     total = tuple(word_right(str(game.scores[s]), width, "strong") for s in seats)
     yield Row(Span("total", "strong"), total)
     if game.winners:
