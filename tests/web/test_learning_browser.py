@@ -39,6 +39,7 @@ def test_a_whole_lesson_by_clicks(
     for done, step in enumerate(LESSONS[game].steps, 1):
         click_taught(page, step.move, step.target)
         expect(page).to_have_url(f"{server.url}/lessons/{game}/{done}")
+        page.wait_for_load_state()
     page.locator("#play-now").click()
     expect(page.locator("#board.board")).to_be_visible()
 
