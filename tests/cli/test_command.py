@@ -1,6 +1,8 @@
 import json
+import shlex
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -111,3 +113,37 @@ def test_bench_prints_figures(here: Here, monkeypatch: pytest.MonkeyPatch) -> No
     assert head.split() == ["busstop"]
     assert action.split()[-1] == "39.5"
     assert any(line.endswith("164,003") for line in others)
+
+
+@pytest.mark.parametrize(
+    "words", ["--version", "play bus-and-stop --seats greedy,greedy --seed 1", "replay -"]
+)
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_closed_streams_make_no_traceback(words: str, closed: str) -> None:
+    done = shell(f"{words} {closed}")
+    assert done.returncode == (2 if words == "replay -" else 0)
+    assert "Traceback" not in done.stderr
+
+
+def test_a_full_disk_is_one_clear_line_and_status_1() -> None:
+    full = Path("/dev/full")
+    if not full.is_char_device():
+        pytest.skip("no device that is always full")
+    for words in ("--help", "play bus-and-stop --seats greedy,greedy --seed 1"):
+        done = shell(f"{words} > {full}")
+        assert done.returncode == 1
+        assert done.stderr == "nextstop: standard output: no space left on device\n"
+
+
+def test_play_ends_quietly_when_nobody_reads() -> None:
+    done = shell("play bus-and-stop --seats greedy,greedy --seed 1 | head -1")
+    assert (done.stdout, done.stderr) == ("Bus & Stop\n", "")
+
+
+def shell(words: str) -> "subprocess.CompletedProcess[str]":
+    """Run `nextstop` with words and redirections as a shell understands them."""
+    return subprocess.run(
+        f"{shlex.quote(sys.executable)} -m nextstop {words}",
+        shell=True, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False,
+        timeout=120,
+    )  # fmt: skip

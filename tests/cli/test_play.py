@@ -93,10 +93,30 @@ def test_quit_offers_to_save_nothing_where_nobody_is_there(here: Here) -> None:
 
 
 def test_save_writes_the_game_so_far(here: Here, file: Path) -> None:
-    ran = here(*TWO, given=typed("1", f"save {file}", "1"))
-    assert "Saved to" in ran.out and len(moves(file)) == 1
-    ran = here(*TWO, given=typed(f"save {file}/x", "save", str(file)))
-    assert "Not saved: " in ran.out and len(moves(file)) == 0
+    ran = here(*TWO, given=typed("1", f"save {file}", "1", f"save {file}"))
+    assert ran.out.count("Saved to") == 2 and len(moves(file)) == 2
+    other = file.with_name("other.json")
+    ran = here(*TWO, given=typed(f"save {file}/x", "save", str(other)))
+    assert "Not saved: " in ran.out and len(moves(other)) == 0
+
+
+def test_save_spares_a_file_that_was_there_before(here: Here, file: Path) -> None:
+    file.write_text("precious")
+    ran = here(*TWO, given=typed("1", f"save {file}", "quit"))
+    assert ran.status == 0 and "Not saved: there is such a file already" in ran.out
+    assert file.read_text() == "precious"
+
+
+def test_a_resumed_game_may_be_saved_where_it_came_from(here: Here, file: Path) -> None:
+    here(*TWO, "--save", file, given=typed("1"))
+    words = ("play", "--resume", file, "--seats", "you,you")
+    assert "Saved to" in here(*words, given=typed("1", f"save {file}")).out
+    assert len(moves(file)) == 2
+
+
+def test_what_is_no_name_of_a_file_loses_no_game(here: Here, file: Path) -> None:
+    ran = here(*TWO, given=typed("1", "save a\0b", f"save {file}"))
+    assert "Not saved: " in ran.out and "Saved to" in ran.out and len(moves(file)) == 1
 
 
 def test_a_game_that_ended_early_is_resumed_and_finished(here: Here, file: Path) -> None:

@@ -78,11 +78,17 @@ def play(
         table, bots = _new(game, seats, names, first, seed, options)
     terminal = Terminal()
     session = Session(table, bots, terminal, file)
+    if resume is not None:
+        session.ours.add(resume.resolve())
     try:
         session.run()
     except Gone as gone:
         return _leave(session, gone)
+    except BrokenPipeError:
+        raise
     except OSError as error:
+        if file is None:  # what failed is the output
+            raise
         raise BadInput(f"{file}: {(error.strerror or 'cannot be written').lower()}") from None
     _offer_to_save(session)
     return 0

@@ -23,6 +23,9 @@ class Session:
         bots: By seat letter; every other seat is a person's.
         terminal: Where to show it.
         file: Where the record is kept, or None.
+
+    Attributes:
+        ours: Files that may be written again, though they are there.
     """
 
     def __init__(
@@ -34,6 +37,7 @@ class Session:
         self.persons = [seat for seat in game.seats if seat not in bots and seat != game.proxy]
         self._seen_by: str | None = None  # who saw the whole table last, with nothing new since
         self._kept = -1
+        self.ours = {file.resolve()} if file is not None else set()
 
     def run(self) -> None:
         """Play to the end.
@@ -122,11 +126,13 @@ class Session:
         if not name:
             return False
         try:
+            if Path(name).is_file() and Path(name).resolve() not in self.ours:
+                raise FileExistsError(0, "there is such a file already; name another one")
             save(name, Record.from_dict(self.game.record()))
-        except OSError as error:
-            self.terminal.say(
-                f"Not saved: {(error.strerror or 'unknown reason').lower()}.", style="wrong"
-            )
+            self.ours.add(Path(name).resolve())
+        except (OSError, ValueError) as error:  # ValueError: no name of a file
+            why = getattr(error, "strerror", None) or "this cannot be the name of a file"
+            self.terminal.say(f"Not saved: {why.lower()}.", style="wrong")
             return False
         self.terminal.say(f"Saved to {name}.")
         return True
