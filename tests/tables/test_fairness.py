@@ -72,6 +72,8 @@ def test_a_game_begun_before_there_were_commitments_goes_on(database: Path) -> N
     tables.close()
     engine = open_database(database)
     with engine.begin() as db:
+        for later in ("messages", "mutes"):
+            db.exec_driver_sql(f"DROP TABLE {later}")
         db.exec_driver_sql("ALTER TABLE tables DROP COLUMN chance")
         db.exec_driver_sql("UPDATE alembic_version SET version_num = '0001'")
     engine.dispose()

@@ -1,4 +1,4 @@
-"""Players' names: cleaned so that one player's name cannot disturb what another player reads."""
+"""Players' names, and all they write: cleaned so that it cannot disturb what others read."""
 
 from __future__ import annotations
 
@@ -22,16 +22,21 @@ def clean_name(raw: str) -> str:
     Raises:
         BadName: nothing is left, or more than ``LONGEST`` characters are.
     """
-    # No honest name is this long; normalising megabytes would only cost time.
-    text = unicodedata.normalize("NFC", raw[: 100 * LONGEST])
-    spaced = ("\n" if unicodedata.category(c) in {"Zs", "Zl", "Zp"} else c for c in text)
-    words = "".join(" " if c in "\n\t\r" else c for c in spaced if _is_shown(c))
-    name = _calm(" ".join(words.split()))
+    name = clean_text(raw, LONGEST)
     if not name:
         raise BadName("Please give a name of at least one visible character.", "name")
     if len(name) > LONGEST:
         raise BadName(f"Please give a name of at most {LONGEST} characters.", "name")
     return name
+
+
+def clean_text(raw: str, longest: int) -> str:
+    """One line that cannot disturb what stands around it; it may still be empty or too long."""
+    # No honest text is so much longer; normalising megabytes would only cost time.
+    text = unicodedata.normalize("NFC", raw[: 100 * longest])
+    spaced = ("\n" if unicodedata.category(c) in {"Zs", "Zl", "Zp"} else c for c in text)
+    words = "".join(" " if c in "\n\t\r" else c for c in spaced if _is_shown(c))
+    return _calm(" ".join(words.split()))
 
 
 def free_name(wanted: str, taken: list[str]) -> str:

@@ -80,6 +80,25 @@ shuffles = sa.Table(
     sa.Column("cards", sa.Text, nullable=False),
 )
 
+messages = sa.Table(
+    "messages",
+    metadata,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.String(1), nullable=False),
+    sa.Column("text", sa.String(200), nullable=False),
+    sa.Column("sent_at", UtcDateTime, nullable=False),
+)
+
+# Whose messages a guest does not want to read.
+mutes = sa.Table(
+    "mutes",
+    metadata,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("guest", sa.String(64), primary_key=True),
+    sa.Column("seat", sa.String(1), primary_key=True),
+)
+
 moves = sa.Table(
     "moves",
     metadata,

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
@@ -19,6 +19,7 @@ import sqlalchemy as sa
 from nextstop.tables import schema
 from nextstop.tables.database import writing
 from nextstop.tables.keys import new_secret
+from nextstop.tables.messages import KEPT, Message
 from nextstop.tables.seats import Seat
 
 
@@ -53,6 +54,8 @@ class Stored:
     shuffles: tuple[str, ...]
     moves: tuple[tuple[str, str], ...]  # (seat, move), in the order in which they were made
     rematch: str | None  # the table that continues this one
+    messages: tuple[Message, ...] = ()  # the latest ones, in the order in which they were sent
+    mutes: frozenset[tuple[str, str]] = frozenset()  # (guest, seat whose messages they mute)
 
 
 @dataclass(frozen=True)
@@ -97,6 +100,7 @@ class Storage:
     def load(self, table: str) -> Stored | None:
         """The whole table, all parts as of one moment; None if there is none."""
         t, s, c, m = (x.c for x in (schema.tables, schema.seats, schema.shuffles, schema.moves))
+        n, u = schema.messages.c, schema.mutes.c
         with self._engine.begin() as db:
             row = db.execute(sa.select(schema.tables).where(t.id == table)).mappings().first()
             if row is None:
@@ -113,12 +117,21 @@ class Storage:
                 sa.select(m.seat, m.move).where(m.table_id == table).order_by(m.ply)
             ).all()
             rematch = db.scalar(sa.select(t.id).where(t.rematch_of == table))
+            messages = db.execute(
+                sa.select(n.number, n.seat, n.text, n.sent_at)
+                .where(n.table_id == table)
+                .order_by(n.number.desc())
+                .limit(KEPT)
+            ).all()
+            mutes = db.execute(sa.select(u.guest, u.seat).where(u.table_id == table)).all()
         return Stored(
             head=Head(**{**row, "options": json.loads(row["options"])}),
             seats=tuple(Seat(*seat) for seat in seats),
             shuffles=tuple(shuffles),
             moves=tuple((move.seat, move.move) for move in moves),
             rematch=rematch,
+            messages=tuple(Message(*message) for message in reversed(messages)),
+            mutes=frozenset((mute.guest, mute.seat) for mute in mutes),
         )
 
     def invited_to(self, invite: str) -> tuple[str, str] | None:
@@ -244,6 +257,31 @@ class Storage:
                 )
             )
             self._add_shuffles(db, table, shuffles)
+
+    def send(self, table: str, version: int, message: Message) -> None:
+        """One more message at a table.
+
+        Raises:
+            Conflict: the table has changed since ``version``.
+        """
+        with self._change() as db:
+            self._advance(db, table, version)
+            db.execute(sa.insert(schema.messages).values(table_id=table, **asdict(message)))
+
+    def mute(self, table: str, version: int, guest: str, seat: str, muted: bool) -> None:
+        """Whether a guest wants to read what a seat writes.
+
+        Raises:
+            Conflict: the table has changed since ``version``.
+        """
+        u = schema.mutes.c
+        with self._change() as db:
+            self._advance(db, table, version)
+            db.execute(
+                sa.delete(schema.mutes).where(u.table_id == table, u.guest == guest, u.seat == seat)
+            )
+            if muted:
+                db.execute(sa.insert(schema.mutes).values(table_id=table, guest=guest, seat=seat))
 
     @contextmanager
     def _change(self) -> Iterator[sa.Connection]:

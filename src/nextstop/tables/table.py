@@ -11,6 +11,7 @@ from nextstop import Game
 from nextstop.records.fairness import BYTES, Chance, Fairness, First
 from nextstop.tables.errors import NotYourSeat, Stale, TableClosed
 from nextstop.tables.match import Match
+from nextstop.tables.messages import Message
 from nextstop.tables.seats import Seat
 from nextstop.tables.storage import Beginning, Head, Stored
 
@@ -26,11 +27,19 @@ class Table:
     seats: tuple[Seat, ...]
     match: Match | None = None
     rematch: str | None = None
+    messages: tuple[Message, ...] = ()
+    mutes: frozenset[tuple[str, str]] = frozenset()
 
     @classmethod
     def restore(cls, stored: Stored) -> Table:
         """The table from what is stored of it, its game replayed."""
-        table = cls(stored.head, stored.seats, rematch=stored.rematch)
+        table = cls(
+            stored.head,
+            stored.seats,
+            rematch=stored.rematch,
+            messages=stored.messages,
+            mutes=stored.mutes,
+        )
         if stored.head.started_at is None:
             return table
         record = {
@@ -108,6 +117,18 @@ class Table:
     def seats_of(self, guest: str | None) -> tuple[str, ...]:
         """The letters of a guest's own seats, several where people share a device."""
         return tuple(s.letter for s in self.seats if guest is not None and s.guest == guest)
+
+    @property
+    def is_in_company(self) -> bool:
+        """Whether people at several devices sit here, or may come: somebody to write to."""
+        guests = {seat.guest for seat in self.seats if seat.guest is not None}
+        return len(guests) > 1 or any(seat.is_open for seat in self.seats)
+
+    def messages_for(self, guest: str | None) -> tuple[Message, ...]:
+        """What a guest is shown of the messages: nothing unless they sit here."""
+        if not self.seats_of(guest):
+            return ()
+        return tuple(m for m in self.messages if (guest, m.seat) not in self.mutes)
 
     def mover(self, letter: str) -> Seat:
         """Who moves for a seat now: its own person or bot, or the proxy's controller (T7.3)."""

@@ -12,6 +12,7 @@ from nextstop import BadSetup, Game
 from nextstop.bots import bot_move, make_bot
 from nextstop.tables.errors import BadPlan, NoSuchTable, NotYourSeat, TableClosed
 from nextstop.tables.keys import digest, invitation, new_table_id
+from nextstop.tables.messages import compose
 from nextstop.tables.names import clean_name, is_taken
 from nextstop.tables.seats import LETTERS, Plan, Seat, bot_seat, plan_seats
 from nextstop.tables.storage import Conflict, Head, Storage
@@ -184,6 +185,33 @@ class Tables:
         self._play(table, _bot_plays)
         return True
 
+    def send(self, table: str, guest: str, text: str) -> Table:
+        """Write a message to those who sit at the table.
+
+        Raises:
+            NotYourSeat: the guest does not sit there.
+            BadMessage, TooManyMessages: see ``messages.compose``.
+        """
+
+        def write(now: Table) -> None:
+            message = compose(now.messages, self._own(now, guest)[0], text)
+            self._storage.send(table, now.head.version, message)
+
+        return self._change(table, write)
+
+    def mute(self, table: str, guest: str, seat: str, muted: bool) -> Table:
+        """Hide from a guest what a seat writes, or show it again.
+
+        Raises:
+            NotYourSeat: the guest does not sit there, or there is no such seat.
+        """
+
+        def write(now: Table) -> None:
+            self._own(now, guest)
+            self._storage.mute(table, now.head.version, guest, now.seat(seat).letter, muted)
+
+        return self._change(table, write)
+
     def rematch(self, table: str, guest: str) -> Table:
         """The table that continues a finished one: same seats, and the next player begins.
 
@@ -220,6 +248,24 @@ class Tables:
         if head.rematch_of is not None:
             self._tell(self.get(head.rematch_of))
         return table
+
+    def _own(self, now: Table, guest: str) -> tuple[str, ...]:
+        seats = now.seats_of(guest)
+        if not seats:
+            raise NotYourSeat("Messages are for those who sit at the table.")
+        return seats
+
+    def _change(self, table: str, write: Callable[[Table], None]) -> Table:
+        """Let ``write`` change what is stored of a table, as often as it takes to win the race."""
+        for _ in range(_TRIES):
+            try:
+                write(self.get(table))
+            except Conflict:
+                continue
+            after = self.get(table)
+            self._tell(after)
+            return after
+        raise TableClosed("The table is too busy. Please try again.")
 
     def _sit(self, table: str, sit: Callable[[Table], Seat]) -> Table:
         for _ in range(_TRIES):

@@ -14,7 +14,19 @@ from nextstop.tables.bots import BotDriver
 from nextstop.tables.database import open_database
 from nextstop.tables.storage import Storage
 from nextstop.tables.tables import Tables
-from nextstop.web import home, joining, lessons, moves, records, replay, rooms, rules, setup, verify
+from nextstop.web import (
+    home,
+    joining,
+    lessons,
+    messages,
+    moves,
+    records,
+    replay,
+    rooms,
+    rules,
+    setup,
+    verify,
+)
 from nextstop.web.errors import add_error_pages
 from nextstop.web.guests import Guests
 from nextstop.web.limiting import Limiting
@@ -68,7 +80,19 @@ def create_app(
         middleware=door,
     )
     app.state.site = site
-    for pages in (home, setup, joining, rooms, moves, rules, verify, lessons, replay, records):
+    for pages in (
+        home,
+        setup,
+        joining,
+        rooms,
+        moves,
+        rules,
+        verify,
+        lessons,
+        replay,
+        records,
+        messages,
+    ):
         app.include_router(pages.router)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     add_error_pages(app)

@@ -12,6 +12,7 @@ from nextstop import GAMES
 from nextstop.records.fairness import Fairness
 from nextstop.tables.table import Table
 from nextstop.tables.view import SeatView, View, Viewer, look, seat_views
+from nextstop.web.chat import Chat, make_chat
 from nextstop.web.render import is_fragment, page
 from nextstop.web.site import Site
 
@@ -39,6 +40,7 @@ class Room:
     rematch_url: str | None  # of the table that continues this one
     error: Problem | None  # why what the viewer tried was not done
     fairness: Fairness | None  # the commitment to all chance; its secret once the game is over
+    chat: Chat | None  # for those who sit here, where there is somebody to write to
 
     @property
     def over(self) -> bool:
@@ -95,6 +97,7 @@ def make_room(
         rematch_url=f"/tables/{table.rematch}" if table.rematch else None,
         error=error,
         fairness=table.fairness,
+        chat=make_chat(table, viewer.guest),
     )
 
 

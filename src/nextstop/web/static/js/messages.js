@@ -1,0 +1,14 @@
+// Messages: an empty field after sending, and the latest message in sight.
+
+const toTheEnd = () => {
+  const list = document.getElementById("messages");
+  if (list) list.scrollTop = list.scrollHeight;
+};
+
+document.addEventListener("htmx:afterRequest", (event) => {
+  if (event.target.id !== "write" || event.detail.xhr.status !== 204) return;
+  event.target.reset();
+  document.getElementById("write-problem").textContent = "";
+});
+document.addEventListener("htmx:oobAfterSwap", toTheEnd);
+toTheEnd();
