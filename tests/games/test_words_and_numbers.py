@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from nextstop import GAMES, Game, Refused
+from nextstop import GAMES, BadSetup, Game, Refused
 from tests.games.tables import Table, moments, state_of, tables
 from tests.oracle.candidates import NOT_IN_THE_NOTATION
 
@@ -144,3 +145,31 @@ def finished(seed: int) -> Game:
     """A random game of Bus & Stop, to its end, with one shuffle at set-up."""
     *_, game = Table("bus-and-stop", 2, {}, "A", seed, "pick").play()
     return game
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_move_begun_in_numbers_is_among_those_that_it_may_become(seed: int) -> None:
+    game, begun = Game("bus-and-stop", 2, seed=seed), 0
+    rng = random.Random(seed)
+    while not game.over:
+        seat = rng.choice(game.actors)
+        before = set(game.moves(seat))
+        game.apply(seat, rng.choice(game.legal(seat).tolist()))
+        while game.pending:
+            begun += 1
+            may_become = set(game.moves(seat))
+            assert may_become and may_become <= before
+            game.apply(seat, rng.choice(game.legal(seat).tolist()))
+            if not game.pending:
+                assert game.history[-1][1] in may_become
+    assert begun
+
+
+@pytest.mark.parametrize("name", [1, None, b"Ann", "x" * 201, "\ud800"])
+def test_a_name_that_no_record_could_hold_is_refused_at_once(name: object) -> None:
+    with pytest.raises(BadSetup, match="name"):
+        Game("busstop", ["Ben", name])  # type: ignore[list-item]
+
+
+def test_the_players_may_be_counted_by_numpy() -> None:
+    assert Game("busstop", np.int64(3)).players == ("A", "B", "C")  # type: ignore[arg-type]

@@ -18,6 +18,7 @@ from nextstop.games.protocol import SEAT_LETTERS, SPECTATOR, Options, Position, 
 from nextstop.games.refusal import BadSetup, Refused
 
 FORMAT = "nextstop-record/1"
+LONGEST_NAME = 200
 Shuffler = Callable[[int, str], str]
 """Number of a shuffle (from 1) and its cards → their new order, cards written as in records."""
 
@@ -157,12 +158,16 @@ class Game:
     # ------------------------------------------------------------------ moves in words
 
     def moves(self, seat: str) -> list[str]:
-        """All legal whole moves of a seat in notation; empty when it may not act."""
+        """All legal whole moves of a seat in notation; empty when it may not act.
+
+        After `apply` has begun a move: those that it may still become.
+        """
         found: list[str] = []
-        self._collect(self._states, self._seat(seat), [], found)
+        self._collect(self._states, self._seat(seat), self._partial, found)
         return found
 
     def _collect(self, states: np.ndarray, seat: int, before: list[int], found: list[str]) -> None:
+        phase = self._phase_of_partial if self._partial else self.phase
         for action in members(self._rules.verbs.legal(states, 0, seat)):
             after = copied(states)
             self._rules.verbs.apply(after, 0, seat, action)
@@ -170,7 +175,7 @@ class Game:
             if self._rules.is_pending(after, 0):
                 self._collect(after, seat, actions, found)
             else:
-                found.append(self._rules.write(actions, self.phase, self.options))
+                found.append(self._rules.write(actions, phase, self.options))
 
     def refusal(self, seat: str, move: str) -> Refused | None:
         """Why the move would be refused; None for a legal one. Nothing changes."""
@@ -377,12 +382,24 @@ def _find_rules(name: str) -> Rules:
 
 def _check_players(rules: Rules, players: int | Sequence[str]) -> tuple[str, ...]:
     """C1.3, T7.1: as many people as the game is for."""
+    if isinstance(players, np.integer):
+        players = int(players)
     names = tuple(SEAT_LETTERS[:players]) if isinstance(players, int) else tuple(players)
     count = players if isinstance(players, int) else len(names)
     if count not in rules.player_counts:
         fewest, most = min(rules.player_counts), max(rules.player_counts)
         raise BadSetup("players", f"{rules.title} is for {fewest} to {most} players, not {count}.")
+    if not all(_is_name(name) for name in names):
+        most = LONGEST_NAME
+        raise BadSetup("players", f"A player's name is text of at most {most} characters.")
     return names
+
+
+def _is_name(name: object) -> bool:
+    """Whether a record can hold the name: text, without halves of surrogate pairs."""
+    if not isinstance(name, str) or len(name) > LONGEST_NAME:
+        return False
+    return not any("\ud800" <= letter <= "\udfff" for letter in name)
 
 
 def _check_first(first: str | None, players: Sequence[str], draws: Any) -> str:

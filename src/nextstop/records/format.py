@@ -6,12 +6,12 @@ from typing import Any, Self
 
 from nextstop.games import GAMES
 from nextstop.games.play import FORMAT as FORMAT
+from nextstop.games.play import LONGEST_NAME
 from nextstop.records.fairness import Fairness
 from nextstop.records.problem import BadRecord, place, shown
 
 LARGEST = 1 << 20
 """A record may have this many bytes. A long game has about 10,000."""
-LONGEST_NAME = 200
 
 _KEYS = ("format", "game", "players", "first", "options", "shuffles", "moves", "fairness")
 _OPTIONAL = ("options", "moves", "fairness")
