@@ -51,3 +51,8 @@ def test_a_key_that_is_there_twice_is_named_harmlessly() -> None:
 
 def test_a_pair_of_surrogates_is_one_character() -> None:
     assert parse_json(b'"\\ud83d\\ude8c"') == "🚌"
+
+
+def test_the_place_is_said_once() -> None:
+    with pytest.raises(BadRecord, match=r"not JSON: invalid control character at column 3$"):
+        parse_json(b'["\x01"]')

@@ -42,7 +42,7 @@ def _reason(error: json.JSONDecodeError, text: str) -> str:
         if "\n" in text.rstrip()
         else f"column {error.colno}"
     )
-    return f"{error.msg[0].lower()}{error.msg[1:]} at {place}"
+    return f"{error.msg[0].lower()}{error.msg[1:].removesuffix(' at')} at {place}"
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
