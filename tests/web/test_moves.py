@@ -229,7 +229,8 @@ def test_the_end_shows_the_scores_and_offers_rematch_and_record(
     record = duel.ben.get(f"{duel.url}/record")
     assert record.status_code == 200
     assert "attachment" in record.headers["content-disposition"]
-    assert record.json() == table.match.game.record()
+    assert record.json() == table.record()
+    assert record.json()["moves"] == table.match.game.record()["moves"]
 
     move = {"bus-and-stop": "stay", "busstop": "done"}[game]
     late = duel.ann.move(duel.url, "A", duel.ply, move=move)
