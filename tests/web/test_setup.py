@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from nextstop.web.edition import reconstructed_doubles
 from tests.web.server import Person, Running, links, words
 
 
@@ -174,3 +175,30 @@ def test_the_host_lets_a_bot_play_instead(person, server: Running) -> None:
 def test_the_whole_record_of_an_own_edition_is_json(person, server: Running) -> None:
     table = head(server, person().create("busstop", ("players", "3"), *OWN))
     assert json.dumps(table.match.game.record())
+
+
+def test_what_is_typed_counts_for_ones_own_box_only(person, server: Running) -> None:
+    ann: Person = person()
+    six = ("capacity-1", "6")
+    table = head(server, ann.create("busstop", ("edition", "reconstruction"), six))
+    assert table.match.position["edition"] == "reconstruction"
+    table = head(server, ann.create("busstop", *OWN, six))
+    assert table.match.position["capacities"] == [6, 2, 2]
+    page = ann.get("/new?game=busstop&edition=reconstruction&capacity-1=6").text
+    assert 'name="capacity-1" type="number" min="2" max="9" value="6"' not in page
+
+
+def test_another_person_here_has_a_name_to_begin_with(person, server: Running) -> None:
+    ann: Person = person()
+    assert 'name="name-B" value="Player B"' in ann.get("/new?game=busstop&kind-B=device").text
+    table = head(server, ann.create("busstop", ("kind-B", "device")))
+    assert table.seats[1].name == "Player B"
+
+
+def test_the_passenger_bonus_says_what_counts_double_for_whom(person) -> None:
+    page = words(person().get("/new?game=busstop").text)
+    for colour, sort in reconstructed_doubles():
+        assert f"{colour.capitalize()}: {MANY[sort]}" in page
+
+
+MANY = {"b": "babies", "c": "children", "g": "girls", "s": "salarymen", "n": "grannies"}

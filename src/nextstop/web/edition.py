@@ -23,7 +23,7 @@ REQUIREMENTS = {
 class EditionForm:
     """All values as they stand in the form, the reconstruction's where nothing was typed."""
 
-    own: bool  # whether the table is to be played with them
+    own: bool  # whether the table is to be played with them: only then what was typed counts
     spaces: tuple[data.Position, ...]
     capacities: tuple[int, ...]
     tile_kinds: tuple[str, ...]
@@ -38,6 +38,7 @@ def edition_form(form: Form, seats: int) -> EditionForm:
     """
     built_in = data.edition(data.NAME)
     own = form.get("edition") == "own"
+    typed = form if own else Form()
     spaces = tuple(
         _typed_space(form, n) if own else position
         for n, position in enumerate(built_in.positions[seats], 1)
@@ -46,19 +47,25 @@ def edition_form(form: Form, seats: int) -> EditionForm:
         own,
         spaces,
         tuple(
-            form.number(f"capacity-{n}", seats_of_bus)
+            typed.number(f"capacity-{n}", seats_of_bus)
             for n, seats_of_bus in enumerate(built_in.capacities, 1)
         ),
-        tuple(form.get(f"kind-of-{n}", kind) for n, kind in enumerate(built_in.tile_kinds, 1)),
+        tuple(typed.get(f"kind-of-{n}", kind) for n, kind in enumerate(built_in.tile_kinds, 1)),
         tuple(
             (
                 colour,
-                form.get(f"bonus-{colour}", built_in.bonus_kinds[n]),
-                form.get(f"requirement-{colour}", built_in.end_bonuses[n]),
+                typed.get(f"bonus-{colour}", built_in.bonus_kinds[n]),
+                typed.get(f"requirement-{colour}", built_in.end_bonuses[n]),
             )
             for n, colour in enumerate(data.COLOURS)
         ),
     )
+
+
+def reconstructed_doubles() -> tuple[tuple[str, str], ...]:
+    """Which sort counts double for which colour in the reconstruction: (colour, sort)."""
+    kinds = data.edition(data.NAME).bonus_kinds
+    return tuple(zip(data.COLOURS, kinds, strict=True))
 
 
 def read_edition(form: Form, seats: int) -> dict[str, Any]:

@@ -73,7 +73,7 @@ def read_wish(form: Form, name: str) -> Wish:
         SeatWish(
             letter,
             kind=form.get(f"kind-{letter}", others if i else "me"),
-            name=form.get(f"name-{letter}", "" if i else name),
+            name=form.get(f"name-{letter}", _usual_name(letter) if i else name),
             bot=form.get(f"bot-{letter}", "greedy"),
             colour=form.get(f"colour-{letter}", COLOURS[i]),
         )
@@ -133,4 +133,9 @@ def _word(value: Any) -> str:
 
 
 def _unnamed(seat: SeatWish) -> str:
-    return "Guest" if seat.kind == "me" else f"Player {seat.letter}"
+    return "Guest" if seat.kind == "me" else _usual_name(seat.letter)
+
+
+def _usual_name(letter: str) -> str:
+    """Of somebody else at this screen."""
+    return f"Player {letter}"
