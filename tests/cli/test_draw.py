@@ -82,15 +82,26 @@ def test_a_bus_and_stop_table_is_drawn() -> None:
     people = draw.People({"A": "Anna", "B": "B"})
     assert lines(draw.table("bus-and-stop", position, people), 80) == [
         "Stop     Rc Be Pt Ys Gp · deck 42",
-        "Places   office 3 school 4 park 4 tennis 4 station 1",
+        "Places   office 3 school 4 park 4 tennis 4 station 1 (cards left)",
         "  A Anna · 14 points",
         "    bus      Bc Rs · · · · · · · ·",
         "    claimed  office 5, 10 points: Bc Bc Rc Gc Yc",
         "    claimed  station 3, 2 points: Bs Rt Gp",
         "    beside   1 senior, 2 skedaddled, 1 unhappy",
-        "▶ B · 3 points",
+        "▶ B · 3 points (3 for an empty bus)",
         "    bus      · · · · · · · · · ·",
     ]
+
+
+def test_names_stand_whole_over_the_scores_where_there_is_room() -> None:
+    game, _ = play("bus-and-stop", 4, seed=4)
+    names = {"A": "Anna", "B": "Greedy bot", "C": "Greedy bot 2", "D": "佐藤さん"}
+    head, *rest = lines(draw.scores(game, draw.People(names), 80), 80)
+    assert head.split("  ")[0] == "Scores"
+    assert all(f" {seat} {name}" in head for seat, name in names.items())
+    assert all(len(line) <= 80 for line in (head, *rest))
+    (head, *_) = lines(draw.scores(game, draw.People(names), 60), 60)
+    assert "A Anna" in head and "B Greed" in head and "…" in head
 
 
 def test_every_letter_has_a_style() -> None:

@@ -68,6 +68,39 @@ def test_a_refusal_names_the_rule_and_the_game_goes_on(here: Here, file: Path) -
     assert len(moves(file)) == 1
 
 
+def test_a_drop_off_in_short_is_refused_with_the_rule_and_the_reason(here: Here) -> None:
+    given = (
+        "drop office 4",
+        "d o 99",
+        "drop park 0",
+        "drop station 1",
+        "drop s 3",
+        "DROP Tennis 5",
+    )
+    ran = here(*TWO, given=typed(*given))
+    assert "C3.1: Bc is not on the bus so many times." in ran.out
+    assert "Nobody on your bus is for the office." in ran.out
+    assert "C3.1: The office cards do not bear the number 99." in ran.out
+    assert "C3.1: The park cards do not bear the number 0." in ran.out
+    assert "C3.1: The station cards do not bear the number 1." in ran.out
+    assert ran.out.count("N1: ") == 1  # school or station?
+    assert "Nobody on your bus is for the tennis." in ran.out
+
+
+def test_a_drop_off_in_short_says_who_is_aboard(here: Here) -> None:
+    given = typed("1", "1", "drop office 4", "drop station 5")
+    ran = here(*TWO, given=given)
+    assert "N1: " not in ran.out
+    assert "On your bus, for the station:" in ran.out
+
+
+@pytest.mark.parametrize(("option", "school"), [("printed", "9→"), ("sixes", "6→14")])
+def test_what_drop_offs_pay_can_be_asked(here: Here, option: str, school: str) -> None:
+    ran = here(*TWO, "-o", f"values={option}", given=typed("values"))
+    assert "4→6 5→10 6→14 7→20" in ran.out and school in ran.out
+    assert "4→6 5→10 6→14 7→20" in here(*TWO, given=typed("help")).out
+
+
 def test_what_may_mean_several_moves_is_asked_again(here: Here, file: Path) -> None:
     ran = here(*TWO, "--save", file, given=typed("pick"))
     assert "That may be: pick" in ran.out and not moves(file)

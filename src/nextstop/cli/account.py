@@ -55,7 +55,7 @@ class Account:
         people = draw.People.of(game)
         self.terminal.say("")
         if game.over:
-            self.terminal.show(draw.scores(game, people))
+            self.terminal.show(draw.scores(game, people, self.terminal.width))
         else:
             said = f"The game goes on: {people.together(list(game.actors))} to move."
             self.terminal.show([Row(Span(""), words(said, "strong"))])

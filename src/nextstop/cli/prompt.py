@@ -3,9 +3,11 @@
 from collections.abc import Callable, Sequence
 
 from nextstop.cli import draw
+from nextstop.cli.fares_text import fares_rows
 from nextstop.cli.help_text import explain_rule, help_rows, rules_rows
 from nextstop.cli.keyboard import Gone, ask
 from nextstop.cli.menu import Item, meant, menu, ways
+from nextstop.cli.short_drop import aboard, whole_drop
 from nextstop.cli.terminal import Terminal
 from nextstop.cli.text import Row, Span, Word, words
 from nextstop.games.play import Game
@@ -52,7 +54,9 @@ class Prompt:
                         return self.items[0].moves[0]
                     self._list(self.items)
                 case "help" | "?":
-                    self.terminal.show(help_rows(self.game.name))
+                    self.terminal.show([*help_rows(self.game.name), *fares_rows(self.game)])
+                case "values" if self.game.name == "bus-and-stop":
+                    self.terminal.show(fares_rows(self.game))
                 case "rules":
                     self.terminal.show(rules_rows(self.game.name, rest.strip()))
                 case "moves":
@@ -105,10 +109,13 @@ class Prompt:
             last = self.items[-1].label
             self.terminal.say(f"There is no number {text} here; 1 to {last}.", style="wrong")
             return None
+        text = whole_drop(self.game, self.seat, text) or text
         refusal = self.game.refusal(self.seat, text)
         if refusal is None:
             return text
         self.terminal.say(str(refusal), style="wrong")
+        if known := aboard(self.game, self.seat, line):
+            self.terminal.show([Row(Span(""), known)], 0)
         self.terminal.show(explain_rule(refusal.rule))
         return None
 

@@ -71,6 +71,8 @@ class Session:
         terminal.say(f"Design: {rules.designer}. Published by {rules.publisher}, {rules.year}.")
         terminal.say(draw.legend(self.game.name), style="faint")
         terminal.say("Type a number or a move; `help` tells what else there is.", style="faint")
+        if self.game.name == "bus-and-stop":
+            terminal.say("`values` shows what each drop-off pays.", style="faint")
         if self.position.get("edition") == "reconstruction":
             terminal.say(
                 "What only the printed boards show is our reconstruction, not the publisher's.",
@@ -142,5 +144,5 @@ class Session:
         terminal.say("")
         terminal.show(draw.table(self.game.name, self.position, self.people))
         terminal.say("")
-        terminal.show(draw.scores(self.game, self.people))
+        terminal.show(draw.scores(self.game, self.people, terminal.width))
         terminal.show([Row(Span(""), words("The game is over.", "faint"))])

@@ -5,7 +5,7 @@ from typing import Any
 
 from nextstop.cli.draw import bus_and_stop, busstop
 from nextstop.cli.draw.people import People
-from nextstop.cli.text import Row, Span, Word, harmless, words
+from nextstop.cli.text import Row, Span, Word, cells, harmless, words
 from nextstop.games.play import Game
 from nextstop.games.protocol import SEAT_LETTERS
 
@@ -17,6 +17,7 @@ _PARTS = {  # of a score, where the name alone would not say it
     "passenger_bonus": "passenger bonus",
     "end_bonus": "end bonus",
 }
+_LABELS = 17  # the longest of them and the space behind it
 
 __all__ = ["People", "hint", "in_words", "legend", "only", "option_in_words", "scores", "table"]
 
@@ -53,18 +54,25 @@ def legend(game: str) -> str:
     return str(_GAMES[game].LEGEND)
 
 
-def scores(game: Game, people: People) -> Iterator[Row]:
-    """The final scores with their parts, one column a player, and who won."""
+def scores(game: Game, people: People, width: int = 80) -> Iterator[Row]:
+    """The final scores with their parts, one column a player, and who won.
+
+    Args:
+        game: The game, over or not.
+        people: The names.
+        width: Columns to fill.
+    """
     seats = [seat for seat in game.seats if seat != game.proxy]
     parts = {seat: game.breakdown(seat) for seat in seats}
-    width = 8
-    yield Row(Span("Scores", "head"), tuple(word_right(people[s], width) for s in seats))
+    room = (width - _LABELS) // len(seats) - 1
+    column = max(8, min(room, max(cells(people[seat]) for seat in seats)))
+    yield Row(Span("Scores", "head"), tuple(word_right(people[s], column) for s in seats))
     for name in parts[seats[0]]:
         yield Row(
             Span(_PARTS.get(name, name)),
-            tuple(word_right(str(parts[s][name]), width) for s in seats),
+            tuple(word_right(str(parts[s][name]), column) for s in seats),
         )
-    total = tuple(word_right(str(game.scores[s]), width, "strong") for s in seats)
+    total = tuple(word_right(str(game.scores[s]), column, "strong") for s in seats)
     yield Row(Span("total", "strong"), total)
     if game.winners:
         share = "share the win" if len(game.winners) > 1 else "wins"
@@ -73,8 +81,10 @@ def scores(game: Game, people: People) -> Iterator[Row]:
 
 def word_right(text: str, width: int, style: str = "") -> Word:
     """A word set to the right of a column; what is too long is cut."""
-    cut = text if len(text) <= width else text[: width - 1] + "…"
-    return (Span(" " * (width - len(cut)) + cut, style),)
+    cut = text
+    while cells(cut) > width:
+        cut = cut[: len(cut.removesuffix("…")) - 1] + "…"
+    return (Span(" " * (width - cells(cut)) + cut, style),)
 
 
 def option_in_words(value: object) -> str:

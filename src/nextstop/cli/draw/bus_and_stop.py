@@ -31,7 +31,8 @@ def common(position: dict[str, Any], people: People) -> Iterator[Row]:
         tuple(
             (Span(f"{name} "), Span(str(count), "strong" if count else "faint"))
             for name, count in left
-        ),
+        )
+        + words("(cards left)", "faint"),
     )
     if position["final"] and position["phase"] != "over":
         yield Row(Span("Last", "wrong"), words("The final round: one more drop-off each."))
@@ -43,7 +44,7 @@ def player(position: dict[str, Any], seat: str, people: People) -> Iterator[Row]
     turn = seat in position["actors"]
     yield Row(
         Span(f"{'▶' if turn else ' '} {people[seat]}", "turn" if turn else "strong"),
-        words(f"· {counted(own['score'], 'point')}"),
+        (*words(f"· {counted(own['score'], 'point')}"), *_depot(own)),
         is_heading=True,
     )
     free = numbers.BUS_CAPACITY - len(own["bus"])
@@ -56,6 +57,11 @@ def player(position: dict[str, Any], seat: str, people: People) -> Iterator[Row]
     beside += [f"{own[key]} {key}" for key in ("skedaddled", "unhappy") if own[key]]
     if beside:
         yield Row(Span("beside"), words(", ".join(beside)), indent=4)
+
+
+def _depot(own: dict[str, Any]) -> tuple[Word, ...]:
+    """Why who has done nothing yet has points."""
+    return () if own["bus"] else words(f"({numbers.DEPOT_POINTS} for an empty bus)", "faint")
 
 
 def move_in_words(
