@@ -67,3 +67,11 @@ def test_the_wrong_method_is_said_in_words(person) -> None:
     answer = person().get("/tables")
     assert answer.status_code == 405
     assert "does not take that kind of request" in answer.text
+
+
+def test_a_page_answers_head_without_its_body(person) -> None:
+    someone = person()
+    asked = someone.http.head("/")
+    assert (asked.status_code, asked.content) == (200, b"")
+    assert asked.headers["content-type"] == someone.http.get("/").headers["content-type"]
+    assert someone.http.head("/tables/nowhere").status_code == 404

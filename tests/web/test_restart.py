@@ -10,6 +10,7 @@ import pytest
 from tests.tables.builders import play_until
 from tests.web.server import Person, running
 from tests.web.test_moves import Duel
+from tests.web.test_streams import listening
 
 
 @pytest.mark.parametrize("game", ["bus-and-stop", "busstop"])
@@ -47,6 +48,21 @@ def test_bots_that_were_moving_go_on_by_themselves(database: Path) -> None:
         while not server.tables.get(table).over:
             assert time.monotonic() < deadline
             time.sleep(0.05)
+    ann.close()
+
+
+def test_a_page_that_was_open_wakes_bots_that_nobody_woke(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(database, bot_pause=30) as server:
+        ann = Person(server)
+        url = ann.create("bus-and-stop", ("kind-A", "bot"))
+    monkeypatch.setattr("nextstop.tables.tables.Tables.waiting_for_bots", lambda self: [])
+    with running(database) as server:
+        ann.http.base_url = server.url
+        table = server.tables.get(url.removeprefix("/tables/"))
+        with listening(ann, f"{url}/events?version={table.head.version}") as listener:
+            listener.wait_for(table.head.version + 1)
     ann.close()
 
 

@@ -29,6 +29,7 @@ from nextstop.web import (
 )
 from nextstop.web.errors import add_error_pages
 from nextstop.web.guests import Guests
+from nextstop.web.heads import Heads
 from nextstop.web.limiting import Limiting
 from nextstop.web.limits import Limits
 from nextstop.web.render import STATIC
@@ -59,7 +60,7 @@ def create_app(
     tables = Tables(Storage(open_database(database)))
     site = Site(tables, Guests(tables.key), Hub(tables), BotDriver(tables, bot_pause))
 
-    door = [Middleware(Security)]
+    door = [Middleware(Security), Middleware(Heads)]
     if limits is not None:
         door.append(Middleware(Limiting, guests=site.guests, limits=limits))
 

@@ -32,7 +32,8 @@ def show(table_id: str, request: Request, site: SiteHere, guest: Known) -> Respo
 @router.get("/events")
 async def events(table_id: str, request: Request, site: SiteHere) -> Response:
     """The stream that says when there is something new to fetch."""
-    await asyncio.to_thread(site.tables.get, table_id)
+    # Who still shows the page after a restart only opens its stream again: that wakes bots, too.
+    site.bots.notice(await asyncio.to_thread(site.tables.get, table_id))
     known = read_query(request).number("version", 0)
     return StreamingResponse(
         as_events(site.hub.versions(table_id, known)),
