@@ -92,6 +92,12 @@ def test_a_database_whose_driver_is_missing_is_refused_in_words(
         open_database("postgresql+psycopg://127.0.0.1:1/tables")
 
 
+@pytest.mark.parametrize("named", ["sqlite://", "sqlite:///:memory:", ":memory:"])
+def test_a_database_that_would_be_gone_with_the_server_is_refused(named: str) -> None:
+    with pytest.raises(BadDatabase, match="names no file"):
+        open_database(named)
+
+
 def test_a_database_of_a_newer_nextstop_is_refused_in_words(database: Path) -> None:
     engine = open_database(database)
     with engine.begin() as db:

@@ -61,6 +61,8 @@ def _engine(named: str) -> sa.Engine:
         url = sa.URL.create("sqlite", database=str(path))
     if url.get_backend_name() != "sqlite":
         return sa.create_engine(url)
+    if url.database in {None, "", ":memory:"}:
+        raise ValueError("it names no file, and tables must outlive the server")
     engine = sa.create_engine(url, connect_args={"timeout": _PATIENCE}, pool_size=8)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
