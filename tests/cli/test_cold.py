@@ -28,6 +28,16 @@ def test_a_first_start_says_once_what_it_is_doing(
     assert "Compiling the rules" in found.err
 
 
+def test_what_is_compiled_is_said(fresh: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    cold.prepare("one", lambda: None)
+    cold.prepare("two", lambda: None, "the simulator")
+    said = capsys.readouterr().err.splitlines()
+    assert [line.split(" for ")[0] for line in said] == [
+        "Compiling the rules",
+        "Compiling the simulator",
+    ]
+
+
 def test_later_starts_say_nothing(fresh: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     fresh.append("one")
     cold.prepare("one", lambda: pytest.fail("it is compiled"))

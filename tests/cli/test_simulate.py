@@ -1,4 +1,5 @@
 import json
+import re
 
 import pytest
 
@@ -24,6 +25,11 @@ def test_json_is_the_numbers_themselves_and_a_seed_repeats_them(here: Here) -> N
     assert one == two
     assert one["players"] == 2 and one["bots"] == ["greedy", "random"]
     assert one["win_share"]["A"]["share"] > 0.8
+
+
+def test_json_has_no_more_digits_than_mean_something(here: Here) -> None:
+    text = here("simulate", "bus-and-stop", "--games", 60, "--seed", 5, "--json").out
+    assert max(map(len, re.findall(r"\.(\d+)", text))) <= 6
 
 
 def test_an_option_that_is_not_the_usual_one_is_told(here: Here) -> None:

@@ -6,7 +6,7 @@ from functools import cache, partial
 
 import click
 
-_SAID = "Compiling the rules for this machine, once: about 20 s …"
+_SAID = "Compiling {} for this machine, once: about half a minute …"
 _ready: set[str] = set()
 
 
@@ -22,28 +22,29 @@ def get_ready_to_bench() -> None:
     """The same for what the bench measures."""
     from nextstop.lab.bench import warm_up
 
-    prepare("bench", warm_up)
+    prepare("bench", warm_up, "the bench")
 
 
-def prepare(what: str, use: Callable[[], object]) -> None:
+def prepare(what: str, use: Callable[[], object], called: str = "the rules") -> None:
     """Use compiled code for a first time, saying so, if it must be compiled on this machine.
 
     Args:
         what: A name for the compiled code.
         use: Calls all of it.
+        called: What it is to people.
     """
     from nextstop.games.kernel import is_cold, mark_warm
 
     if what in _ready:
         return
     if is_cold(what):
-        _say_once()
+        _say_once(called)
         use()
         mark_warm(what)
     _ready.add(what)
 
 
 @cache
-def _say_once() -> None:
-    click.echo(_SAID, err=True)
+def _say_once(called: str) -> None:
+    click.echo(_SAID.format(called), err=True)
     sys.stderr.flush()

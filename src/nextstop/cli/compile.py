@@ -9,7 +9,8 @@ from nextstop.cli.cold import get_ready, get_ready_to_bench
 def compile() -> None:
     """Compile the rules for this machine now, so that no first start has to.
 
-    Done already, it takes a second. The compiled code is kept in the user's cache folder.
+    Done already, it takes a second. The compiled code is kept in the user's cache folder. Only the
+    simulator is left to the first `nextstop simulate` of each game.
     """
     from nextstop.games import GAMES
 

@@ -10,6 +10,8 @@ import click
 from nextstop.cli.cold import prepare
 from nextstop.cli.errors import BadInput
 
+_DIGITS = 6  # behind the point
+
 
 @click.command()
 @click.argument("game")
@@ -65,16 +67,29 @@ def simulate(
         "threads": threads or _cores(),
     }
     try:
-        prepare(f"simulate-{game}", lambda: play(game, **wanted | {"games": 1, "threads": 1}))
+        once = wanted | {"games": 1, "threads": 1}
+        prepare(f"simulate-{game}", lambda: play(game, **once), "the simulator")
         with counting(games, f"games of {rules.title}") as progress:
             found = play(game, games=games, progress=progress, **wanted)
     except BadSetup as error:
         raise BadInput(str(error)) from None
     if as_json:
-        click.echo(json.dumps(found))
+        click.echo(json.dumps(_rounded(found)))
     else:
         terminal = Terminal()
         terminal.show(report(found, terminal.width), 0)
+
+
+def _rounded(found: Any) -> Any:
+    """The same with no more digits than mean something."""
+    match found:
+        case float():
+            return round(found, _DIGITS)
+        case dict():
+            return {key: _rounded(value) for key, value in found.items()}
+        case list() | tuple():
+            return [_rounded(value) for value in found]
+    return found
 
 
 def _cores() -> int:

@@ -15,6 +15,7 @@ import uvicorn
 
 from nextstop import GAMES
 from nextstop.bots.warming import warm_up
+from nextstop.games.kernel import is_cold, mark_warm
 from nextstop.tables.database import default_database
 from nextstop.tables.errors import TableError
 from nextstop.web.app import create_app
@@ -64,9 +65,7 @@ def serve(
     listener = _listen(host, port)
     with listener:
         app = create_app(database, limits=limits)
-        print("Getting the rules ready (the first time takes some seconds) …", flush=True)
-        for game in GAMES:
-            warm_up(game)
+        _get_ready()
         name = f"[{host}]" if ":" in host else host
         shown = "localhost" if host in {"127.0.0.1", "0.0.0.0", "::", "::1"} else name
         address = f"http://{shown}:{listener.getsockname()[1]}/"
@@ -79,6 +78,15 @@ def serve(
             app, log_level="warning", access_log=False, timeout_graceful_shutdown=1
         )
         Server(config, app.state.site.hub).run(sockets=[listener])
+
+
+def _get_ready() -> None:
+    """Compile or load the rules before anybody waits for them; say so if they must be compiled."""
+    if any(map(is_cold, GAMES)):
+        print("Compiling the rules for this machine, once: about half a minute …", flush=True)
+    for game in GAMES:
+        warm_up(game)
+        mark_warm(game)
 
 
 def has_desktop() -> bool:
