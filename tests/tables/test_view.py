@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
+from functools import reduce
+from operator import and_
 
 from nextstop.tables.seats import Plan
 from nextstop.tables.table import Table
@@ -54,6 +57,9 @@ def test_drop_offs_are_gathered_with_their_candidates(tables: Tables) -> None:
         assert set(drop.candidates) == {card for way in ways for card in way}
         assert all(bus.count(card) >= drop.candidates.count(card) for card in drop.candidates)
         assert (drop.forced is None) == (len(ways) > 1)
+        in_all = reduce(and_, (Counter(way) for way in ways))
+        assert Counter(drop.certain) == in_all
+        assert drop.each_colour_once == (drop.destination == "station")
         assert (drop.number, drop.points) in shown.fares[drop.destination]
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from nextstop import Game
+from nextstop.games.bus_and_stop.numbers import DESTINATIONS, STATION
 from nextstop.games.play import Shuffler
 from nextstop.tables.fares import Fares, fares
 from nextstop.tables.words import Position, tell
@@ -34,6 +35,8 @@ class Drop:
     number: int
     points: int
     candidates: tuple[str, ...]  # cards aboard that could leave, each as often as it could
+    certain: tuple[str, ...]  # cards that leave whatever is chosen
+    each_colour_once: bool  # C3.3
     forced: tuple[str, ...] | None  # the cards, where there is no choice
 
     @property
@@ -67,7 +70,8 @@ class Match:
     def replay(cls, record: Mapping[str, Any], shuffler: Shuffler | None = None) -> Match:
         """The match that a record's document leads to, and what shuffles from then on."""
         # A game from a record uses up the record's shuffles before it makes new ones.
-        game = Game.from_record({**record, "moves": []}, shuffler)
+        game = Game.from_record({**record, "moves": []})
+        game.play_on(shuffler)
         here = cls(game, game.position(), dict.fromkeys(game.actors, 0))
         for line in record["moves"]:
             seat, _, move = line.partition(" ")
@@ -158,15 +162,18 @@ class Match:
         return tuple(self._drop(seat, value, choices) for value, choices in ways.items())
 
     def _drop(self, seat: str, value: str, choices: list[list[str]]) -> Drop:
-        most: Counter[str] = Counter()
+        most, least = Counter(choices[0]), Counter(choices[0])
         for cards in choices:
             most |= Counter(cards)
+            least &= Counter(cards)
         destination, _, number = value.partition(" ")
         return Drop(
             destination,
             int(number),
             points=dict(self.fares[destination])[int(number)],
             candidates=tuple(card for card in self._bus(seat) if most[card]),
+            certain=tuple(least.elements()),
+            each_colour_once=destination == DESTINATIONS[STATION],
             forced=tuple(choices[0]) if len(choices) == 1 else None,
         )
 

@@ -1,7 +1,11 @@
-/* Choosing: ticked passengers light the drop-offs they make; a chosen passenger lights where it may go. */
+/* Choosing: ticked passengers light the drop-offs they make; a drop-off that was pressed lights who may get
+   off, and counts them in the bar; a chosen passenger lights where it may go. What is legal the page was
+   told by the server, and the server judges again. */
 
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
-const ticked = (form) => all(`input[name="card"]:checked`).filter((box) => box.form === form);
+const boxesOf = (form) => all(`#board input[name="card"]`).filter((box) => box.form === form);
+const ticked = (form) => boxesOf(form).filter((box) => box.checked).map((box) => box.value);
+const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Does one multiset of cards contain the other? */
 const holds = (cards, some) => {
@@ -15,17 +19,19 @@ const holds = (cards, some) => {
 
 const cardsOf = (text) => (text ? text.split(" ") : []);
 
-/** May these cards (or these and more) leave by this drop-off? At the station colours differ. */
+/** May these cards (or these and more) leave by this drop-off? */
 function fits(fare, cards) {
   if (!holds(cardsOf(fare.dataset.candidates), cards) || cards.length > Number(fare.dataset.number)) return false;
-  return fare.dataset.place !== "station" || new Set(cards.map((card) => card[0])).size === cards.length;
+  return !("eachColourOnce" in fare.dataset) || new Set(cards.map((card) => card[0])).size === cards.length;
 }
+
+const isExact = (fare, cards) => cards.length === Number(fare.dataset.number) && fits(fare, cards);
 
 /** Show what the present choice allows. */
 export function lightUp() {
   for (const fare of all("#board button.fare")) {
-    const cards = ticked(fare.form).map((box) => box.value);
-    const exact = cards.length === Number(fare.dataset.number) && fits(fare, cards);
+    const cards = ticked(fare.form);
+    const exact = isExact(fare, cards);
     fare.classList.toggle("ready", exact);
     fare.classList.toggle("short", !exact && cards.length > 0 && !fits(fare, cards));
   }
@@ -38,40 +44,83 @@ export function lightUp() {
       if (door.form === chosen.form) door.parentElement.classList.toggle("no", !goals.includes(door.value));
     }
   }
+  showDropping();
 }
 
 /** Tick exactly these cards of a form's own. */
 function tick(form, cards) {
   const left = [...cards];
-  for (const box of all(`input[name="card"]`).filter((one) => one.form === form)) {
+  for (const box of boxesOf(form)) {
     const at = left.indexOf(box.value);
     box.checked = at >= 0;
     if (at >= 0) left.splice(at, 1);
   }
 }
 
+// The drop-off that passengers are being chosen for: its button's id, in one position only.
+let dropping = null;
+const ply = () => document.getElementById("board")?.dataset.ply;
+
+function droppingFare() {
+  const fare = dropping?.ply === ply() ? document.getElementById(dropping.id) : null;
+  return fare?.matches("button.fare") ? fare : null;
+}
+
+/** Light who may get off, and say in the bar how many are chosen. */
+function showDropping() {
+  const bar = document.getElementById("dropping");
+  if (!bar) return;
+  const fare = droppingFare();
+  const go = document.getElementById("dropping-go");
+  const cards = ticked(go.form);
+  bar.hidden = !fare;
+  for (const one of all("#board button.fare")) one.classList.toggle("asked", one === fare);
+  for (const box of boxesOf(go.form)) {
+    const may = fare && (box.checked || fits(fare, [...cards, box.value]));
+    box.disabled = Boolean(fare && !may);
+    box.parentElement.classList.toggle("may", Boolean(may));
+    box.parentElement.classList.toggle("no", box.disabled);
+  }
+  go.disabled = !fare || !isExact(fare, cards);
+  if (!fare) return;
+  go.value = fare.value;
+  document.getElementById("dropping-ask").textContent = fare.dataset.ask;
+  const count = document.getElementById("dropping-count");
+  count.textContent = count.dataset.words.replace("{chosen}", cards.length).replace("{number}", fare.dataset.number);
+}
+
 /** A drop-off was pressed: complete it if there is no choice, else ask for the passengers. */
 export function onChoice(event) {
+  if (event.target.closest?.("#dropping-cancel")) return cancel();
   const fare = event.target.closest?.("#board button.fare");
   if (!fare) return;
-  const cards = ticked(fare.form).map((box) => box.value);
   if (fare.dataset.forced) tick(fare.form, cardsOf(fare.dataset.forced));
-  else if (cards.length !== Number(fare.dataset.number) || !fits(fare, cards)) {
+  else if (!isExact(fare, ticked(fare.form))) {
     event.preventDefault();
     event.stopPropagation();
-    ask(fare, cards);
+    ask(fare);
   }
   lightUp();
 }
 
-function ask(fare, cards) {
-  const candidates = cardsOf(fare.dataset.candidates);
-  if (!fits(fare, cards)) tick(fare.form, []);
-  for (const box of all(`input[name="card"]`).filter((one) => one.form === fare.form)) {
-    box.parentElement.classList.toggle("no", !candidates.includes(box.value));
-  }
-  const missing = Number(fare.dataset.number) - ticked(fare.form).length;
-  const words = document.getElementById("now-words");
-  const which = fare.dataset.place === "station" ? ", each of another colour" : "";
-  if (words) words.textContent = `Choose ${missing} more to get off here${which}, then press ${fare.dataset.number} again.`;
+function ask(fare) {
+  const again = droppingFare() === fare;
+  const certain = cardsOf(fare.dataset.certain);
+  const cards = ticked(fare.form);
+  if (!fits(fare, cards)) tick(fare.form, certain);
+  else if (!holds(cards, certain)) tick(fare.form, fits(fare, [...certain, ...cards]) ? [...certain, ...cards] : certain);
+  dropping = { id: fare.id, ply: ply() };
+  lightUp();
+  const bar = document.getElementById("dropping");
+  bar.classList.remove("again");
+  if (again) requestAnimationFrame(() => bar.classList.add("again"));
+  boxesOf(fare.form)[0]?.closest(".bus").scrollIntoView({ block: "nearest", behavior: still.matches ? "auto" : "smooth" });
+}
+
+function cancel() {
+  const fare = droppingFare();
+  dropping = null;
+  if (fare) tick(fare.form, []);
+  lightUp();
+  fare?.focus({ preventScroll: true });
 }

@@ -1,0 +1,114 @@
+"""Choosing who gets off, in a real browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from nextstop.tables.match import Drop
+from tests.web.server import Running
+
+pytestmark = pytest.mark.browser
+
+MOST_GAMES = 40
+
+
+def to_a_choice(page: Page, server: Running) -> tuple[str, Drop]:
+    """Two people at this screen have played up to a drop-off at the station with a choice."""
+    for _ in range(MOST_GAMES):
+        page.goto(f"{server.url}/new?game=bus-and-stop&players=2&kind-B=device&first=A")
+        page.locator("#open").click()
+        expect(page.locator("#board.board")).to_be_visible()
+        name = page.url.rpartition("/")[2]
+        while (table := server.tables.get(name)) and not table.over:
+            match = table.match
+            seat = match.position["actors"][0]
+            for drop in match.drops[seat]:
+                if drop.each_colour_once and drop.number >= 3 and drop.forced is None:
+                    page.reload()
+                    return seat, drop
+            # Riders are gathered as long as any get on.
+            move = next(
+                (m for m in match.moves[seat] if m.startswith("pick")), match.moves[seat][0]
+            )
+            server.tables.move(name, table.seats[0].guest, seat, match.ply, move)
+    raise AssertionError("no game came to a choice at the station")
+
+
+def riders(page: Page, seat: str, state: str = "") -> Locator:
+    return page.locator(f"#bus-{seat} .rider{state}")
+
+
+def chosen(page: Page, seat: str) -> list[str]:
+    boxes = page.locator(f"#bus-{seat} input:checked").all()
+    return [box.get_attribute("value") or "" for box in boxes]
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_a_drop_off_that_was_pressed_shows_who_may_get_off_and_counts_them(
+    visitor: Callable[..., Page], server: Running, width: int
+) -> None:
+    page = visitor(viewport={"width": width, "height": 844}, reduced_motion="reduce")
+    seat, drop = to_a_choice(page, server)
+    fare, go = page.locator(f"#drop-station-{drop.number}"), page.locator("#dropping-go")
+    count = page.locator("#dropping-count")
+    expect(go).to_be_hidden()
+    fare.click()
+
+    # Lit are those who may get off, ticked those who do in any case.
+    assert sorted(chosen(page, seat)) == sorted(drop.certain)
+    expect(count).to_have_text(f"{len(drop.certain)} of {drop.number} chosen")
+    expect(riders(page, seat, ".may").first).to_be_in_viewport()
+    expect(go).to_be_visible()
+    expect(go).to_be_disabled()
+
+    # One after the other; the colours of those chosen go out.
+    for number in range(len(drop.certain) + 1, drop.number + 1):
+        riders(page, seat, ".may:not(:has(:checked)) > input").first.check(force=True)
+        expect(count).to_have_text(f"{number} of {drop.number} chosen")
+    assert len({card[0] for card in chosen(page, seat)}) == drop.number
+    expect(riders(page, seat, ".may:not(:has(:checked))")).to_have_count(0)
+    expect(go).to_be_enabled()
+    cards = chosen(page, seat)
+    go.click()
+    expect(page.locator(f"#claim-{seat}-0")).to_be_visible()
+    last = server.tables.get(page.url.rpartition("/")[2]).match.game.history[-1]
+    assert last[0] == seat
+    assert sorted(last[1].split(" ")[3:]) == sorted(cards)
+
+
+def test_a_choice_can_be_cancelled_and_outlives_a_reload_of_the_board(
+    visitor: Callable[..., Page], server: Running
+) -> None:
+    page = visitor(reduced_motion="reduce")
+    seat, drop = to_a_choice(page, server)
+    words = page.locator("#now-words")
+    fare, bar = page.locator(f"#drop-station-{drop.number}"), page.locator("#dropping")
+    fare.click()
+    expect(words).to_be_hidden()
+    expect(bar).to_contain_text("Who gets off at the station?")
+    page.evaluate(
+        "htmx.ajax('GET', location.pathname + '/state',"
+        " {source: '#refresh', target: '#board', swap: 'morph:outerHTML'})"
+    )
+    page.wait_for_timeout(500)
+    expect(bar).to_be_visible()
+    page.locator("#dropping-cancel").click()
+    expect(bar).to_be_hidden()
+    expect(words).to_be_visible()
+    assert chosen(page, seat) == []
+    expect(riders(page, seat, ":is(.may, .no)")).to_have_count(0)
+
+
+def test_without_javascript_passengers_are_ticked_and_the_number_pressed(
+    visitor: Callable[..., Page], server: Running
+) -> None:
+    page = visitor(java_script_enabled=False)
+    seat, drop = to_a_choice(page, server)
+    by_colour = {card[0]: card for card in drop.candidates}
+    for card in list(by_colour.values())[: drop.number]:
+        page.locator(f"#bus-{seat} input[value={card}]").first.check(force=True)
+    page.locator(f"#drop-station-{drop.number}").click()
+    expect(page.locator(f"#claim-{seat}-0")).to_be_visible()
