@@ -75,16 +75,15 @@ def test_a_drop_off_in_short_is_refused_with_the_rule_and_the_reason(here: Here)
         "drop park 0",
         "drop station 1",
         "drop s 3",
-        "DROP Tennis 5",
+        "DROP Tennis 4",
     )
     ran = here(*TWO, given=typed(*given))
-    assert "C3.1: Bc is not on the bus so many times." in ran.out
-    assert "Nobody on your bus is for the office." in ran.out
+    assert "C3.1: Nobody on your bus is for the office." in ran.out
     assert "C3.1: The office cards do not bear the number 99." in ran.out
     assert "C3.1: The park cards do not bear the number 0." in ran.out
     assert "C3.1: The station cards do not bear the number 1." in ran.out
     assert ran.out.count("N1: ") == 1  # school or station?
-    assert "Nobody on your bus is for the tennis." in ran.out
+    assert "C3.1: Nobody on your bus is for the tennis court." in ran.out
 
 
 def test_a_drop_off_in_short_says_who_is_aboard(here: Here) -> None:

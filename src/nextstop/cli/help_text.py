@@ -16,6 +16,10 @@ _WORDS = {
     "save FILE": "write the record of the game so far",
     "quit": "leave; the game can be saved",
 }
+_MORE_WORDS: dict[str, dict[str, str]] = {
+    "bus-and-stop": {"values": "what each drop-off pays"},
+    "busstop": {},
+}
 _EXAMPLES = {
     "bus-and-stop": {"move": "`pick blue`, `p b`", "rule": "C2.3"},
     "busstop": {"move": "`board b 1`, `b b 1`", "rule": "T5.5"},
@@ -44,7 +48,7 @@ def help_rows(game: str) -> Iterator[Row]:
     for what, meaning in _MOVES[game].items():
         yield Row(Span(what, "strong"), words(meaning), indent=1)
     yield Row(Span("Anything else", "head"))
-    for what, meaning in _WORDS.items():
+    for what, meaning in (_WORDS | _MORE_WORDS[game]).items():
         yield Row(Span(what, "strong"), words(meaning.format(**_EXAMPLES[game])), indent=1)
 
 

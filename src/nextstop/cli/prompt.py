@@ -7,7 +7,7 @@ from nextstop.cli.fares_text import fares_rows
 from nextstop.cli.help_text import explain_rule, help_rows, rules_rows
 from nextstop.cli.keyboard import Gone, ask
 from nextstop.cli.menu import Item, meant, menu, ways
-from nextstop.cli.short_drop import aboard, whole_drop
+from nextstop.cli.short_drop import whole_drop, why_not
 from nextstop.cli.terminal import Terminal
 from nextstop.cli.text import Row, Span, Word, words
 from nextstop.games.play import Game
@@ -113,9 +113,10 @@ class Prompt:
         refusal = self.game.refusal(self.seat, text)
         if refusal is None:
             return text
-        self.terminal.say(str(refusal), style="wrong")
-        if known := aboard(self.game, self.seat, line):
-            self.terminal.show([Row(Span(""), known)], 0)
+        reason, aboard = why_not(self.game, self.seat, line, refusal)
+        self.terminal.say(reason, style="wrong")
+        if aboard:
+            self.terminal.show([Row(Span(""), aboard)], 0)
         self.terminal.show(explain_rule(refusal.rule))
         return None
 

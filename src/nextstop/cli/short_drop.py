@@ -3,10 +3,12 @@
 import re
 from typing import Any
 
+from nextstop.cli.draw.bus_and_stop import card, the
 from nextstop.cli.text import Word, sentence, words
 from nextstop.games.bus_and_stop import numbers
 from nextstop.games.play import Game
 from nextstop.games.protocol import SEAT_LETTERS
+from nextstop.games.refusal import Refused
 
 _NUMBER = re.compile("0|[1-9][0-9]{0,3}")
 
@@ -26,25 +28,33 @@ def whole_drop(game: Game, seat: str, line: str) -> str | None:
     return " ".join(["drop", place, number, *(cards or kinds[:1])])
 
 
-def aboard(game: Game, seat: str, line: str) -> tuple[Word, ...]:
-    """For a line that names place and number only: who is aboard for that place. Else nothing."""
-    from nextstop.cli.draw.bus_and_stop import card
+def why_not(game: Game, seat: str, line: str, refusal: Refused) -> tuple[str, tuple[Word, ...]]:
+    """The refusal in words, and for a short drop-off who is aboard for that place.
 
+    Args:
+        game: The game.
+        seat: Who wants to move.
+        line: What was typed.
+        refusal: Of the move that it stands for.
+    """
     if not (found := _read(game, line)):
-        return ()
-    cards = matching(game.position(), seat, found[0])
-    if not cards:
-        return words(f"Nobody on your bus is for the {found[0]}.")
-    return sentence(f"On your bus, for the {found[0]}:", map(card, cards))
+        return str(refusal), ()
+    place, where = found[0], the(found[0])
+    if cards := matching(game.position(), seat, place):
+        return str(refusal), sentence(f"On your bus, for {where}:", map(card, cards))
+    nobody = f"Nobody on your bus is for {where}."
+    if refusal.message.startswith(_kinds(place)[0]):  # about somebody that we made up
+        return f"{refusal.rule}: {nobody}", ()
+    return str(refusal), words(nobody)
 
 
 def matching(position: dict[str, Any], seat: str, place: str) -> list[str]:
     """Who on the bus could count for a place: those of its type; at the station one a colour."""
     bus = position["players"][SEAT_LETTERS.index(seat)]["bus"]
     if place == numbers.DESTINATIONS[numbers.STATION]:
-        return list({card[0]: card for card in bus}.values())
+        return list({name[0]: name for name in bus}.values())
     letter = numbers.TYPE_LETTERS[numbers.DESTINATIONS.index(place)]
-    return [card for card in bus if card[1] == letter]
+    return [name for name in bus if name[1] == letter]
 
 
 def _kinds(place: str) -> list[str]:

@@ -81,7 +81,7 @@ def move_in_words(
         case "drop":
             place, number, *cards = rest
             points = own["claims"][-1][2]
-            where = f"drops {number} off at {_the(place)} for {counted(points, 'point')}:"
+            where = f"drops {number} off at {the(place)} for {counted(points, 'point')}:"
             return sentence(who, where, map(card, cards))
         case "skedaddle":
             return sentence(who, "lets one skedaddle:", map(card, rest))
@@ -112,5 +112,6 @@ def news(before: dict[str, Any], after: dict[str, Any], people: People) -> Itera
         yield f"{people[after['actors'][0]]} can neither pick up nor drop off."
 
 
-def _the(place: str) -> str:
+def the(place: str) -> str:
+    """A place in a sentence."""
     return "the tennis court" if place == "tennis" else f"the {place}"
