@@ -13,9 +13,12 @@ def load(path: str | Path) -> Game:
 
     Raises:
         OSError: the file cannot be read.
-        nextstop.records.BadRecord, BadSetup, Refused: it tells no game.
+        nextstop.records.BadRecord: it tells no game; the message says where.
+        nextstop.records.BrokenRule: a rule refuses one of its moves, whose number it tells.
     """
-    return Game.from_record(records.load(path).to_dict())
+    game = records.finish(records.load(path))
+    game.play_on()
+    return game
 
 
 __version__ = "0.1.0"

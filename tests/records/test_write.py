@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
+from nextstop.games.writing import write_text
 from nextstop.records import dumps, entries, load, loads, save
-from nextstop.records.write import write_text
 from tests.records.builders import record, text
 
 ONE, TWO = record(seed=1), record(seed=2)

@@ -138,24 +138,21 @@ def _new(
 
 def _resumed(file: Path, seats: str | None) -> tuple["Game", Mapping[str, Any]]:
     from nextstop.cli import setup
-    from nextstop.games.play import Game
-    from nextstop.records import BadRecord, load, verify
+    from nextstop.records import BadRecord, BrokenRule, finish, load
 
     try:
         record = load(file)
         get_ready(record.game)
-        verdict = verify(record)
-    except (OSError, BadRecord) as error:
+        table = finish(record)
+    except (OSError, BadRecord, BrokenRule) as error:
         raise BadInput(f"{file}: {getattr(error, 'strerror', None) or error}") from None
-    if not verdict.sound:
-        raise BadInput(f"{file}: {verdict.problem}")
-    if verdict.over:
+    if table.over:
         raise BadInput(f"{file}: this game is over; `nextstop replay {file}` shows it")
     rest = ["greedy"] * (len(record.players) - 1)
     who = setup.sitters(seats or ",".join([setup.YOU, *rest]), setup.rules_of(record.game))
     if len(who) != len(record.players):
         raise BadInput(f"--seats gives {len(who)} for the {len(record.players)} players of {file}")
-    table = Game.from_record(record.to_dict())
+    table.play_on()
     return table, setup.bots_of(record.game, who, table.seats, None)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -11,11 +10,12 @@ from typing import Any
 
 import numpy as np
 
-from nextstop.games import GAMES
+from nextstop.games import check_count, find_rules
 from nextstop.games.bits import members
 from nextstop.games.plain import copied
 from nextstop.games.protocol import SEAT_LETTERS, SPECTATOR, Options, Position, Rules, letters
 from nextstop.games.refusal import BadSetup, Refused
+from nextstop.games.writing import as_line, write_text
 
 FORMAT = "nextstop-record/1"
 LONGEST_NAME = 200
@@ -33,7 +33,7 @@ class Game:
         first: letter of the first player or first conductor; None draws one.
         seed: makes every draw and shuffle repeatable; None takes them from the operating system.
         shuffles: the order of every shuffle, as in a record; a later one that is missing is refused
-            with its rule. None shuffles.
+            with its rule, until `play_on`. None shuffles.
         shuffler: what shuffles in place of the seed or the operating system.
 
     Raises:
@@ -52,7 +52,7 @@ class Game:
         shuffles: Sequence[str] | None = None,
         shuffler: Shuffler | None = None,
     ) -> None:
-        self._rules = _find_rules(name)
+        self._rules = find_rules(name)
         self.name = name
         self.players = _check_players(self._rules, players)
         self.options: Options = self._rules.check_options(options or {}, len(self.players))
@@ -64,6 +64,7 @@ class Game:
         self._strict = shuffles is not None  # only given shuffles; a missing one is refused
         self._shuffler = shuffler
         self._partial: list[int] = []
+        self._phase_of_partial = ""  # the phase in which that move was begun
         self._seeded = seed is not None
         draws = secrets.SystemRandom() if seed is None else np.random.default_rng(seed)
         self.first = _check_first(first, self.players, draws)
@@ -128,13 +129,16 @@ class Game:
     @property
     def scores(self) -> dict[str, int | None]:
         """Scores by seat letter as if the game ended now; None for the proxy."""
-        players = self.position()["players"]
-        return {seat: player["score"] for seat, player in zip(self.seats, players, strict=True)}
+        scores = self.observe()["scores"]  # of as many seats as any table has
+        return {
+            seat: None if seat == self.proxy else int(score)
+            for seat, score in zip(self.seats, scores, strict=False)
+        }
 
     @property
     def winners(self) -> tuple[str, ...]:
         """Who shares the win; empty until the game is over."""
-        return tuple(self.position().get("winners", ()))
+        return tuple(letters(int(self.observe()["winners"])))
 
     def controller(self, seat: str) -> str:
         """Letter of the person who moves for a seat: not itself only for the proxy."""
@@ -340,12 +344,8 @@ class Game:
         }
 
     @classmethod
-    def from_record(cls, record: Mapping[str, Any], shuffler: Shuffler | None = None) -> Game:
-        """Replay a record's document; the game can be played on from where it stops.
-
-        Args:
-            record: the document.
-            shuffler: what shuffles from then on; None the operating system.
+    def from_record(cls, record: Mapping[str, Any]) -> Game:
+        """Replay a record's document, with no shuffle but the record's (see `play_on`).
 
         Raises:
             BadSetup, Refused: see `Game` and `Game.play`.
@@ -356,17 +356,24 @@ class Game:
             options=record.get("options", {}),
             first=record["first"],
             shuffles=record["shuffles"],
-            shuffler=shuffler,
         )
         for line in record.get("moves", []):
             seat, _, move = line.partition(" ")
             game.play(seat, move)
-        game._strict = False
         return game
 
+    def play_on(self, shuffler: Shuffler | None = None) -> None:
+        """Shuffle again once the given shuffles are used up, by the operating system if by none."""
+        self._strict = False
+        self._shuffler = shuffler
+
     def save(self, path: str | Path) -> None:
-        """Write the record as JSON."""
-        Path(path).write_text(json.dumps(self.record(), indent=1) + "\n", encoding="utf-8")
+        """Write the record to a file, as `nextstop.records.save` does.
+
+        Raises:
+            OSError: it cannot be written.
+        """
+        write_text(Path(path), [f"{as_line(self.record())}\n"])
 
     def _seat(self, letter: str) -> int:
         if letter not in self.seats:
@@ -374,21 +381,12 @@ class Game:
         return self.seats.index(letter)
 
 
-def _find_rules(name: str) -> Rules:
-    if name not in GAMES:
-        raise BadSetup("game", f"There is no game {name!r}: {', '.join(GAMES)}.")
-    return GAMES[name]
-
-
 def _check_players(rules: Rules, players: int | Sequence[str]) -> tuple[str, ...]:
-    """C1.3, T7.1: as many people as the game is for."""
+    """The players' names, as many as the game is for."""
     if isinstance(players, np.integer):
         players = int(players)
     names = tuple(SEAT_LETTERS[:players]) if isinstance(players, int) else tuple(players)
-    count = players if isinstance(players, int) else len(names)
-    if count not in rules.player_counts:
-        fewest, most = min(rules.player_counts), max(rules.player_counts)
-        raise BadSetup("players", f"{rules.title} is for {fewest} to {most} players, not {count}.")
+    check_count(rules, players if isinstance(players, int) else len(names))
     if not all(_is_name(name) for name in names):
         most = LONGEST_NAME
         raise BadSetup("players", f"A player's name is text of at most {most} characters.")

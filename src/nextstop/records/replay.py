@@ -1,6 +1,7 @@
 """Replaying a record: every position, move by move, with no random number."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from nextstop.games.play import Game
@@ -35,13 +36,7 @@ def set_up(record: Record) -> Game:
         BrokenRule: A shuffle that the set-up needs is missing or of the wrong cards (C1.5).
     """
     try:
-        return Game(
-            record.game,
-            players=list(record.players),
-            first=record.first,
-            options=dict(record.options),
-            shuffles=list(record.shuffles),
-        )
+        return Game.from_record(replace(record, moves=()).to_dict())
     except BadSetup as error:
         where = place(*error.field.split("."))
         raise BadRecord(f"{where}: {one_line(str(error), 300)}") from None

@@ -1,18 +1,14 @@
 """Writing records: one canonical line, saved whole or not at all."""
 
-import json
-import os
-import tempfile
-from collections.abc import Iterable
-from contextlib import suppress
 from pathlib import Path
 
+from nextstop.games.writing import as_line, write_text
 from nextstop.records.format import Record
 
 
 def dumps(record: Record) -> str:
     """The record as JSON on one line, without a line end: the same record is the same text."""
-    return json.dumps(record.to_dict(), ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return as_line(record.to_dict())
 
 
 def save(path: str | Path, *records: Record) -> None:
@@ -22,34 +18,3 @@ def save(path: str | Path, *records: Record) -> None:
         OSError: It cannot be written.
     """
     write_text(Path(path), (f"{dumps(record)}\n" for record in records))
-
-
-def write_text(path: Path, parts: Iterable[str]) -> None:
-    """Replace a file's text at once, by way of a new file beside it."""
-    target = path.resolve()  # a link stays a link
-    if target.exists() and not target.is_file():  # so does a device or a pipe
-        with target.open("w", encoding="utf-8", newline="\n") as stream:
-            stream.writelines(parts)
-        return
-    handle, beside = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
-            stream.writelines(parts)
-            stream.flush()
-            os.fsync(stream.fileno())
-        Path(beside).chmod(_usual_mode(target))
-        Path(beside).replace(target)
-    except BaseException:
-        with suppress(OSError):
-            Path(beside).unlink()
-        raise
-
-
-def _usual_mode(target: Path) -> int:
-    """The permissions that the file has, or that a new file would get."""
-    try:
-        return target.stat().st_mode & 0o777
-    except FileNotFoundError:
-        mask = os.umask(0)
-        os.umask(mask)
-        return 0o666 & ~mask

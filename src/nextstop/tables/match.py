@@ -70,7 +70,8 @@ class Match:
     def replay(cls, record: Mapping[str, Any], shuffler: Shuffler | None = None) -> Match:
         """The match that a record's document leads to, and what shuffles from then on."""
         # A game from a record uses up the record's shuffles before it makes new ones.
-        game = Game.from_record({**record, "moves": []}, shuffler)
+        game = Game.from_record({**record, "moves": []})
+        game.play_on(shuffler)
         here = cls(game, game.position(), dict.fromkeys(game.actors, 0))
         for line in record["moves"]:
             seat, _, move = line.partition(" ")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import json
 
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response, StreamingResponse
 
 from nextstop.games.protocol import SEAT_LETTERS
+from nextstop.records import Record, dumps
 from nextstop.tables.view import Viewer
 from nextstop.web.forms import read_query
 from nextstop.web.guests import Guest
@@ -45,9 +45,9 @@ async def events(table_id: str, request: Request, site: SiteHere) -> Response:
 @router.get("/record")
 def record(table_id: str, site: SiteHere) -> Response:
     """The game as a file, once it is over: a running game's record tells the order of the cards."""
-    document = site.tables.get(table_id).record()
+    played = Record.from_dict(site.tables.get(table_id).record())
     return Response(
-        json.dumps(document, indent=1, ensure_ascii=False) + "\n",
+        f"{dumps(played)}\n",
         media_type="application/json",
         headers={"content-disposition": f'attachment; filename="nextstop-{table_id}.json"'},
     )

@@ -99,5 +99,7 @@ def test_a_given_reshuffle_must_be_of_deck_and_stop(wrong: list[str]) -> None:
 def test_a_reshuffle_in_a_whole_game_is_recorded() -> None:
     """C2.6: a record holds every later shuffle after the first, of all but what is aboard."""
     game = Game.from_record(new_game("Bc Rc Bs Bt Rt Bp Bs").record())
+    assert refused(game, "A pick red") == "C2.6"
+    game.play_on()
     play(game, "A pick red")
     assert [len(cards) // 2 for cards in game.record()["shuffles"]] == [100, 98]
