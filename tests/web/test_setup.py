@@ -108,7 +108,7 @@ def test_the_reconstruction_is_named_where_it_matters(person) -> None:
 @pytest.mark.parametrize(
     ("fields", "says"),
     [
-        ([("game", "chess")], "no such game"),
+        ([("game", "chess")], "There is no game"),
         ([("game", "busstop"), ("players", "6")], "2 to 5 players"),
         ([("game", "busstop"), ("players", "many")], "whole number"),
         ([("game", "busstop"), ("kind-B", "ghost")], "no such kind"),

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from nextstop.bots.greedy_bot import GreedyBot
 from nextstop.bots.protocol import Bot
 from nextstop.bots.random_bot import RandomBot
-from nextstop.games import GAMES
+from nextstop.games import find_rules
 from nextstop.games.play import Game
 
 # Name -> maker from a game's name and a seed.
@@ -19,9 +19,7 @@ def make_bot(name: str, game: str, seed: int | None = None) -> Bot:
     """A bot by name for one of the games; ValueError for unknown names, listing the known ones."""
     if name not in BOTS:
         raise ValueError(f"There is no bot {name!r}: {', '.join(BOTS)}.")
-    if game not in GAMES:
-        raise ValueError(f"There is no game {game!r}: {', '.join(GAMES)}.")
-    return BOTS[name](game, seed)
+    return BOTS[name](find_rules(game).name, seed)
 
 
 def bot_move(game: Game, seat: str, bot: Bot) -> str:

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from nextstop.cli.errors import BadInput, known
-from nextstop.games import GAMES
+from nextstop.games import GAMES, check_count
 from nextstop.games.protocol import SEAT_LETTERS, Option, Rules
+from nextstop.games.refusal import BadSetup
 
 YOU = "you"
 USUAL = "you,greedy,greedy"
@@ -103,9 +104,10 @@ def bots_at(rules: Rules, text: str | None, players: int | None) -> tuple[str, .
 
 
 def _check_count(rules: Rules, players: int) -> None:
-    if players not in rules.player_counts:
-        counts = f"{min(rules.player_counts)} to {max(rules.player_counts)}"
-        raise BadInput(f"{rules.name} is for {counts} players, not {players}")
+    try:
+        check_count(rules, players)
+    except BadSetup as error:
+        raise BadInput(str(error)) from None
 
 
 def names_of(seats: Sequence[str], given: str | None) -> list[str]:

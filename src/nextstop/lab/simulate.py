@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from nextstop.games import GAMES
+from nextstop.games import check_count, find_rules
 from nextstop.games.protocol import SEAT_LETTERS, Rules
 from nextstop.games.refusal import BadSetup
 from nextstop.lab import match_bus_and_stop, match_busstop
@@ -49,9 +49,7 @@ def simulate(
     Raises:
         BadSetup: unknown game or bot, or anything else that cannot be.
     """
-    if name not in GAMES:
-        raise BadSetup("game", f"There is no game {name!r}: {', '.join(GAMES)}.")
-    rules = GAMES[name]
+    rules = find_rules(name)
     seats = _check(rules, games, players, bots, threads)
     full = rules.check_options(options or {}, players)
     started = time.perf_counter()
@@ -77,9 +75,7 @@ def _check(
         raise BadSetup("games", f"games must be from 1 to {MOST_GAMES:,}, not {games}.")
     if not 1 <= threads <= 256:
         raise BadSetup("threads", f"threads must be from 1 to 256, not {threads}.")
-    if players not in rules.player_counts:
-        few, many = min(rules.player_counts), max(rules.player_counts)
-        raise BadSetup("players", f"{rules.title} is for {few} to {many} players, not {players}.")
+    check_count(rules, players)
     for bot in bots:
         if bot not in BOTS:
             raise BadSetup("bots", f"There is no bot {bot!r}: {', '.join(BOTS)}.")

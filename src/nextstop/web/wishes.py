@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from nextstop import GAMES
+from nextstop import GAMES, BadSetup
 from nextstop.bots import BOTS
+from nextstop.games import check_count, find_rules
 from nextstop.games.busstop.edition import COLOURS
 from nextstop.games.protocol import Option, Rules
 from nextstop.tables.errors import BadPlan
@@ -58,16 +59,14 @@ def read_wish(form: Form, name: str) -> Wish:
     """The form, filled in where it was left open; ``name`` is what the guest was called last.
 
     Raises:
-        BadPlan: no such game.
+        BadPlan: no such game, or not for so many.
     """
-    game = form.get("game", next(iter(GAMES)))
-    if game not in GAMES:
-        raise BadPlan("There is no such game here.", "game")
-    rules = GAMES[game]
     players = form.number("players", USUAL_PLAYERS)
-    if players not in rules.player_counts:
-        fewest, most = min(rules.player_counts), max(rules.player_counts)
-        raise BadPlan(f"{rules.title} is for {fewest} to {most} players.", "players")
+    try:
+        rules = find_rules(form.get("game", next(iter(GAMES))))
+        check_count(rules, players)
+    except BadSetup as error:
+        raise BadPlan(str(error), error.field) from None
     others = form.get("others", "bot")
     seats = tuple(
         SeatWish(
