@@ -29,7 +29,12 @@ from nextstop.games.kernel import Int, Row, State, helper
 COMMITMENT = 0.6  # what it costs to give an open bus to a sort
 COMPANY = 0.35  # what each other waiting passenger of that sort gives back
 PATIENCE = 0.7  # how much of its penalty a queueing passenger is expected to cost
+FREED = 1.0  # worth of a bus that leaves: it takes any sort again
 NEIGHBOUR = 0.15  # worth of filling the proxy's bus without its leaving: the other may reap it
+CROWD = 0.05  # what it costs to let one more wait at the proxy's stop: nearly nothing
+OVERFLOW = 8.0  # what it costs to let the proxy's queue run over
+NO_BUS_FOR_ET = 3.0  # what it costs to get an ET that no bus can take now
+FURTHER_BACK = 0.2  # what each place further back in player order costs for each tile taken
 
 
 @helper
@@ -72,7 +77,7 @@ def boarding_gain(o: State, seat: Int, passenger: Int, bus: Int) -> float:
         return after if leaves else NEIGHBOUR * after
     gain = after * (before + 1) / capacity - points * before / capacity
     if leaves:
-        gain += 1.0  # the bus is free again
+        gain += FREED
     if o["bus_sort"][seat, bus] == NO_SORT and passenger != ET:
         gain += COMPANY * company(o, seat, passenger) - COMMITMENT
     return gain
@@ -83,14 +88,14 @@ def queue_gain(o: State, seat: Int, passenger: Int) -> float:
     """Waiting costs points; beside the proxy only when its queue runs over."""
     if is_proxy(o, seat):
         waiting = np.int64(o["tail"][seat]) - np.int64(o["head"][seat])
-        return -8.0 if waiting >= QUEUE_SPACES else -0.05
+        return -OVERFLOW if waiting >= QUEUE_SPACES else -CROWD
     return PATIENCE * (WAITING_VIP_POINTS if passenger >= VIP else WAITING_POINTS)
 
 
 @helper
 def placing_gain(o: State, seat: Int, passenger: Int) -> float:
     """The best place for one more passenger on this board."""
-    best = queue_gain(o, seat, passenger) if passenger != ET else -3.0
+    best = queue_gain(o, seat, passenger) if passenger != ET else -NO_BUS_FOR_ET
     for bus in range(BUSES):
         if ACCEPTS[o["bus_sort"][seat, bus]] >> passenger & 1:
             best = max(best, boarding_gain(o, seat, passenger, bus))
@@ -112,7 +117,7 @@ def position_gain(o: State, seat: Int, position: Int) -> float:
     for place in range(PLACES):
         if o["arrows"][position] >> place & 1 and o["line"][place] != GONE:
             gain += placing_gain(o, seat, np.int64(o["line"][place]))
-    return gain - 0.2 * position * np.int64(o["tiles"][position])
+    return gain - FURTHER_BACK * position * np.int64(o["tiles"][position])
 
 
 @helper
