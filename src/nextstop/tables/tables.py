@@ -288,18 +288,18 @@ class Tables:
 
     def _play(self, table: str, play: Callable[[Table], Table | None]) -> Table:
         """Replace a table by what ``play`` makes of it, as often as it takes to win the race."""
-        self.get(table)
         for _ in range(_TRIES):
-            with self._slot(table).lock:
-                now = self.get(table)
+            now = self.get(table)  # before there is a slot: an unknown table gets none
+            slot = self._slot(table)
+            with slot.lock:
+                now = slot.table or now  # what another thread has made of it since
                 after = play(now)
                 if after is None:
                     return now
                 try:
-                    after = self._append(now, after)
+                    slot.table = after = self._append(now, after)
                 except Conflict:
                     continue
-                self._slot(table).table = after
             self._tell(after)
             return after
         raise TableClosed("The table is too busy. Please try again.")
