@@ -291,9 +291,9 @@ class Game:
             self._rules.verbs.deal(self._states, 0)
 
     def _arrange(self) -> None:
-        if self._given or self._strict:
-            self._arrange_given()
-        elif self._shuffler is not None:
+        if (self._given or self._strict) and self._arrange_given():
+            return
+        if self._shuffler is not None:
             order = self._rules.order(self._states, 0, self._rules.gathered(self._states, 0))
             order = self._shuffler(len(self._shuffles) + 1, order)
             if not self._rules.arrange(self._states, 0, order):
@@ -306,10 +306,14 @@ class Game:
             secrets.SystemRandom().shuffle(cards)
             gathered[:] = cards
 
-    def _arrange_given(self) -> None:
+    def _arrange_given(self) -> bool:
+        """Take the next given shuffle; False where a game that plays on has none that fits."""
         order = self._given.pop(0) if self._given else None
         if order is not None and self._rules.arrange(self._states, 0, order):
-            return
+            return True
+        if not self._strict:
+            self._given.clear()
+            return False
         reason = "is missing" if order is None else "is not of the right cards"
         number = len(self._shuffles) + 1
         if number <= self._rules.shuffles_at_setup(len(self.players)):

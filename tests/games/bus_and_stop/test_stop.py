@@ -103,3 +103,14 @@ def test_a_reshuffle_in_a_whole_game_is_recorded() -> None:
     game.play_on()
     play(game, "A pick red")
     assert [len(cards) // 2 for cards in game.record()["shuffles"]] == [100, 98]
+
+
+def test_a_game_that_plays_on_forgets_a_shuffle_that_never_fitted() -> None:
+    """C2.6: what a record held for later, and is not of the cards to be shuffled, stops nobody."""
+    record = new_game("Bc Rc Bs Bt Rt Bp Bs").record()
+    record["shuffles"].append("junk")
+    game = Game.from_record(record)
+    assert refused(game, "A pick red") == "C2.6"
+    game.play_on()
+    play(game, "A pick red")
+    assert [len(cards) // 2 for cards in game.shuffles] == [100, 98]
