@@ -108,3 +108,28 @@ def test_open_decisions_at_a_shared_device_are_all_offered_at_once(tables: Table
     table = play_until(tables, table, phase("seat"))
     assert view(table, ANN).handover is None
     assert len(view(table, ANN).my_actors) > 1
+
+
+def test_news_are_what_happened_since_ones_own_last_move(tables: Tables) -> None:
+    plans = [Plan("me", "Ann"), *[Plan("bot")] * 4]
+    table = tables.create(ANN, "busstop", plans, {}, "A")
+    table = play_until_asked_again(tables, table)
+    news = view(table, ANN).news
+    last = max(entry.ply for entry in table.match.log if entry.seat == "A")
+    assert [entry.ply for entry in news] == list(range(last + 1, table.match.ply + 1))
+    assert len(news) >= 4
+    assert 0 < len(view(table, None).news) <= 6
+
+
+def play_until_asked_again(tables: Tables, table: Table) -> Table:
+    """Ann plays her first tile, and the bots all that they can."""
+    table = tables.move(table.id, ANN, "A", table.match.ply, table.match.moves["A"][0])
+    while tables.move_bot(table.id):
+        pass
+    return tables.get(table.id)
+
+
+def test_people_at_one_screen_share_it(tables: Tables) -> None:
+    plans = [Plan("me", "Ann"), Plan("device", "Ben"), Plan("bot")]
+    assert view(tables.create(ANN, "busstop", plans), ANN).is_shared
+    assert not view(people(tables, "busstop"), ANN).is_shared

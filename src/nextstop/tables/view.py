@@ -15,6 +15,8 @@ SeatKind = Literal["you", "human", "bot", "open", "proxy"]
 
 # Moves shown beside the board; the log has them all.
 _RECENT = 12
+# At least so many are news to a player, and so many to a spectator.
+_FEW, _SOME = 3, 6
 
 EDITION_NOTE = (
     "No public source shows the printed boards, so positions, bus sizes and tile kinds "
@@ -62,6 +64,19 @@ class View:
     last: tuple[Entry, ...]  # the latest moves, the latest last
     log: tuple[Entry, ...]  # all moves
     breakdown: Mapping[str, Mapping[str, int]]  # the parts of each person's score, by seat
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several people look at it on one screen."""
+        return sum(seat.mine for seat in self.seats) > 1
+
+    @property
+    def news(self) -> tuple[Entry, ...]:
+        """What has happened since the viewer's own last move; some more where that is little."""
+        own = {seat.letter for seat in self.seats if seat.mine}
+        since = [n for n, entry in enumerate(self.last, 1) if entry.seat in own]
+        few = max(0, len(self.last) - (_FEW if own else _SOME))
+        return self.last[min(since[-1], few) if since else 0 if own else few :]
 
     def seat(self, letter: str) -> SeatView:
         """The seat of a letter."""

@@ -45,12 +45,40 @@ const connection = document.getElementById("connection");
 document.addEventListener("htmx:sseError", () => {
   connection.textContent = "The connection is lost. Trying again …";
 });
-document.addEventListener("htmx:sseOpen", () => {
-  connection.textContent = "";
-});
+document.addEventListener("htmx:sseOpen", () => (isUnsent ? sayBack() : clear()));
+
+// A move did not get through: ask from time to time whether the line is back, and say so until an answer comes.
+let isUnsent = false;
+let asking;
 document.addEventListener("htmx:sendError", () => {
+  isUnsent = true;
   connection.textContent = "Your move did not get through. Please try again.";
+  askSoon();
 });
+document.addEventListener("htmx:afterOnLoad", clear);
+addEventListener("online", () => isUnsent && askNow());
+
+function askSoon() {
+  clearTimeout(asking);
+  asking = setTimeout(askNow, 1500);
+}
+async function askNow() {
+  try {
+    await fetch("/static/art/icon.svg", { method: "HEAD", cache: "no-store" });
+  } catch {
+    return askSoon();
+  }
+  if (isUnsent) sayBack();
+}
+function sayBack() {
+  clearTimeout(asking);
+  connection.textContent = "The connection is back. Please make your move again.";
+}
+function clear() {
+  clearTimeout(asking);
+  isUnsent = false;
+  connection.textContent = "";
+}
 
 // Copying a link needs a script; without one the link can be selected.
 function offerCopying() {

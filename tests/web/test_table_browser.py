@@ -1,0 +1,60 @@
+"""A table's page in a real browser: what is read at a glance, and a line that fails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.clicks import click_something, is_asked, play, wait_until
+from tests.web.server import Running
+
+pytestmark = pytest.mark.browser
+
+Visitor = Callable[..., Page]
+
+TICKER_FITS = """() => {
+  const box = document.querySelector('.ticker'), edge = box.getBoundingClientRect().right;
+  const ends = [...box.querySelectorAll('li')].map((line) => line.getBoundingClientRect().right);
+  return box.scrollWidth <= box.clientWidth && ends.every((end) => end <= edge);
+}"""
+
+
+@pytest.mark.parametrize("width", [360, 390, 1280])
+def test_the_last_moves_are_read_whole(visitor: Visitor, server: Running, width: int) -> None:
+    page = visitor(viewport={"width": width, "height": 844}, reduced_motion="reduce")
+    page.goto(f"{server.url}/new?game=busstop&players=5&first=A")
+    page.locator("#open").click()
+    expect(page.locator("#board.board")).to_be_visible()
+    click_something(page)
+    play([page], done=lambda: is_asked(page) and page.locator("#ticker li").count() > 3)
+    assert page.evaluate(TICKER_FITS)
+
+
+def test_at_one_narrow_screen_the_board_that_is_to_move_comes_first(
+    visitor: Visitor, server: Running
+) -> None:
+    page = visitor(viewport={"width": 390, "height": 844})
+    page.goto(f"{server.url}/new?game=bus-and-stop&players=2&first=B&kind-B=device")
+    page.locator("#open").click()
+    acting, other = page.locator("#player-B"), page.locator("#player-A")
+    expect(acting).to_be_visible()
+    assert acting.bounding_box()["y"] < other.bounding_box()["y"]
+
+
+def test_when_the_line_is_back_the_page_says_so(visitor: Visitor, server: Running) -> None:
+    page = visitor(reduced_motion="reduce")
+    page.goto(f"{server.url}/new?game=bus-and-stop&players=2&first=A")
+    page.locator("#open").click()
+    said = page.locator("#connection")
+    ready = "Boolean(window.htmx) && document.readyState === 'complete'"
+    wait_until(lambda: page.evaluate(ready))
+    page.context.set_offline(True)
+    page.locator("#board button[name=move]").first.click()
+    expect(said).to_contain_text("did not get through")
+    page.context.set_offline(False)
+    expect(said).to_contain_text("connection is back", timeout=15_000)
+    page.locator("#board button[name=move]").first.click()
+    expect(said).to_have_text("")
+    expect(page.locator("#ticker li").first).to_be_visible()
