@@ -7,6 +7,7 @@ large or rarely used ones, `verb` the entry points that Python calls with `(stat
 
 import hashlib
 import os
+import sys
 import tempfile
 from collections.abc import Callable
 from functools import cache
@@ -39,9 +40,11 @@ def _sources_key() -> str:
     """Name every source that compiled code can depend on.
 
     Numba only looks at the file of the function itself, so that a changed table or helper elsewhere
-    would silently keep old results.
+    would silently keep old results. It keeps code by the path of its source and by the version of
+    Python: these are named too, so that what is compiled elsewhere does not count as compiled here.
     """
-    digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {config.BOUNDSCHECK}".encode())
+    made_for = (_PACKAGE, sys.version_info, numba.__version__, np.__version__, config.BOUNDSCHECK)
+    digest = hashlib.sha256(repr(made_for).encode())
     for room in _COMPILED:
         for path in sorted((_PACKAGE / room).rglob("*")):
             if path.suffix in {".py", ".toml"} and path.stem != _ONLY_TOLD:
