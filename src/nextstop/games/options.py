@@ -9,6 +9,8 @@ from nextstop.games.refusal import BadSetup
 
 def check_choices(known: Sequence[Option], given: Mapping[str, Any]) -> Options:
     """Fill in the defaults; BadSetup for an unknown name or a value not among the choices."""
+    if not _is_mapping(given):
+        raise BadSetup("options", "options gives a value for each of some names.")
     names = [option.name for option in known]
     for name in given:
         if name not in names:
@@ -23,6 +25,10 @@ def check_choices(known: Sequence[Option], given: Mapping[str, Any]) -> Options:
             )
         full[option.name] = value
     return full
+
+
+def _is_mapping(given: object) -> bool:
+    return isinstance(given, Mapping)
 
 
 def _is_one_of(value: Any, choices: Sequence[Any]) -> bool:

@@ -60,13 +60,13 @@ class Game:
         self.proxy = self.seats[-1] if len(self.seats) > len(self.players) else None
         self._history: list[tuple[str, str]] = []
         self._shuffles: list[str] = []
-        self._given = list(shuffles or [])
+        self._given = _check_shuffles(shuffles or [])
         self._strict = shuffles is not None  # only given shuffles; a missing one is refused
         self._shuffler = shuffler
         self._partial: list[int] = []
         self._phase_of_partial = ""  # the phase in which that move was begun
         self._seeded = seed is not None
-        draws = secrets.SystemRandom() if seed is None else np.random.default_rng(seed)
+        draws = secrets.SystemRandom() if seed is None else _generator(seed)
         self.first = _check_first(first, self.players, draws)
         self._states = np.zeros(1, self._rules.state)
         self._rules.init(
@@ -207,6 +207,8 @@ class Game:
             raise Refused(refused.rule, refused.message, seat, move) from None
 
     def _play(self, seat: str, move: str) -> None:
+        if not (isinstance(seat, str) and isinstance(move, str)):
+            raise Refused("N1", "A seat's letter and a move are texts.")
         index = SEAT_LETTERS.find(seat) if len(seat) == 1 else -1
         if index < 0:
             raise Refused("N1", f"{seat[:20]!r} is not the letter of a seat.")
@@ -409,6 +411,19 @@ def _check_first(first: str | None, players: Sequence[str], draws: Any) -> str:
     seats = SEAT_LETTERS[: len(players)]
     if first is None:
         return seats[int(draws.choice(range(len(seats))))]
-    if len(first) != 1 or first not in seats:
-        raise BadSetup("first", f"first must be one of {', '.join(seats)}, not {first[:20]!r}.")
+    if not isinstance(first, str) or len(first) != 1 or first not in seats:
+        raise BadSetup("first", f"first must be one of {', '.join(seats)}, not {first!r:.22}.")
     return first
+
+
+def _check_shuffles(shuffles: Sequence[str]) -> list[str]:
+    """Whether the cards are right is seen when they are needed."""
+    if isinstance(shuffles, str) or not all(isinstance(order, str) for order in shuffles):
+        raise BadSetup("shuffles", "shuffles is a list of texts, one for each shuffle.")
+    return list(shuffles)
+
+
+def _generator(seed: int) -> np.random.Generator:
+    if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or seed < 0:
+        raise BadSetup("seed", f"seed is a whole number from 0 on, not {seed!r:.22}.")
+    return np.random.default_rng(int(seed))
