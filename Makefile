@@ -15,7 +15,7 @@ PYTEST = $(PY) -m pytest
 VENDOR = src/nextstop/web/static/vendor/htmx.min.js
 
 .DEFAULT_GOAL = help
-.PHONY: help play install test test-long check format bench wheel lock clean FORCE
+.PHONY: help play install test test-long check format bench messages wheel lock clean FORCE
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -43,6 +43,9 @@ check: .venv/develop ## format, lint, types and import contracts
 format: .venv/develop ## format the code, and mend what the linter can mend
 	$(PY) -m ruff format .
 	$(PY) -m ruff check --fix .
+
+messages: .venv/develop ## bring the catalogs of all languages up to date with the sentences
+	$(PY) scripts/messages.py
 
 bench: .venv/play ## how fast the engine plays, on one core
 	@$(PY) -m nextstop bench $(ARGS)

@@ -17,6 +17,7 @@ from nextstop.tables.tables import Tables
 from nextstop.web import (
     home,
     joining,
+    language,
     lessons,
     messages,
     moves,
@@ -60,7 +61,7 @@ def create_app(
     tables = Tables(Storage(open_database(database)))
     site = Site(tables, Guests(tables.key), Hub(tables), BotDriver(tables, bot_pause))
 
-    door = [Middleware(Security), Middleware(Heads)]
+    door = [Middleware(language.Language), Middleware(Security), Middleware(Heads)]
     if limits is not None:
         door.append(Middleware(Limiting, guests=site.guests, limits=limits))
 
@@ -83,6 +84,7 @@ def create_app(
     app.state.site = site
     for pages in (
         home,
+        language,
         setup,
         joining,
         rooms,

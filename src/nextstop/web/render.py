@@ -9,6 +9,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
+from nextstop.languages import LANGUAGES, current
+from nextstop.languages.catalogs import gettext, ngettext
 from nextstop.rulebook.standing import standings
 
 HERE = Path(__file__).parent
@@ -22,8 +24,10 @@ environment = Environment(
     lstrip_blocks=True,
     extensions=["jinja2.ext.i18n"],
 )
-# Templates say `_("…")` and `ngettext`; the languages to choose from are still to come.
-environment.install_null_translations(newstyle=True)  # type: ignore[attr-defined]
+# Templates say `_("…")` and `ngettext`, and are answered in the language of the request.
+environment.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]
+environment.globals["languages"] = LANGUAGES
+environment.globals["current_language"] = current
 # How sure each rule is: every page that names a rule may tell.
 environment.globals["standings"] = standings
 

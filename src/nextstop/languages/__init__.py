@@ -1,0 +1,6 @@
+"""The languages that people are spoken to in: other code says sentences and knows none."""
+
+from nextstop.languages.current import LANGUAGES, SOURCE, current, speaking
+from nextstop.languages.sentence import Sentence, say, say_many
+
+__all__ = ["LANGUAGES", "SOURCE", "Sentence", "current", "say", "say_many", "speaking"]

@@ -1,0 +1,64 @@
+"""Pages answer in the language that was chosen, or else in the browser's."""
+
+import pytest
+from starlette.datastructures import Headers
+
+from nextstop.web.language import language_of, wished
+
+
+@pytest.mark.parametrize(
+    ("accept", "language"),
+    [
+        ("de-AT,de;q=0.9,en;q=0.8", "de"),
+        ("fr,ja;q=0.5,en;q=0.2", "ja"),
+        ("en;q=0.2, ja;q=0.9", "ja"),
+        ("zh-TW", "zh-Hans"),
+        ("zh-Hans-CN", "zh-Hans"),
+        ("fr", "en"),
+        ("de;q=0, fr", "en"),
+        ("de;q=much, ja", "ja"),
+        ("*", "en"),
+        ("", "en"),
+    ],
+)
+def test_the_browsers_first_language_that_we_speak_is_taken(accept: str, language: str) -> None:
+    assert wished(accept) == language
+
+
+def test_what_was_chosen_by_hand_comes_first() -> None:
+    headers = {"cookie": "nextstop_language=ja", "accept-language": "de"}
+    assert language_of(Headers(headers)) == "ja"
+
+
+@pytest.mark.parametrize(
+    "cookie", ["nextstop_language=fr", 'nextstop_language="', "=;;=", "a" * 9999]
+)
+def test_a_cookie_that_is_none_of_ours_is_passed_over(cookie: str) -> None:
+    assert language_of(Headers({"cookie": cookie, "accept-language": "de"})) == "de"
+
+
+def test_a_page_answers_in_the_browsers_language_and_says_so(person) -> None:
+    page = person().get("/", **{"accept-language": "de"})
+    assert '<html lang="de">' in page.text
+    assert page.headers["content-language"] == "de"
+    assert "Accept-Language" in page.headers["vary"]
+
+
+def test_a_language_is_chosen_by_hand_and_one_stays_on_the_page(person) -> None:
+    ann = person()
+    chosen = ann.post(
+        "/language",
+        ("language", "ja"),
+        referer=f"{ann.http.base_url}/new?game=busstop",
+    )
+    assert chosen.headers["location"] == "/new?game=busstop"
+    assert '<html lang="ja">' in ann.get("/", **{"accept-language": "de"}).text
+
+
+@pytest.mark.parametrize(
+    "referer", ["https://elsewhere.example/x", "//elsewhere.example//x", "javascript:alert(1)", ""]
+)
+def test_choosing_a_language_leads_to_no_other_site(person, referer: str) -> None:
+    location = person().post("/language", ("language", "fr"), referer=referer)
+    assert not location.headers["location"].startswith(("//", "http", "javascript"))
+    assert "set-cookie" not in location.headers
