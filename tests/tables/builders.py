@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib.resources import files
 from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
 
 from nextstop.tables.database import open_database
 from nextstop.tables.keys import digest
@@ -17,6 +21,17 @@ ANN, BEN, CIO = (digest(name) for name in ("ann", "ben", "cio"))
 
 def tables_at(path: Path) -> Tables:
     return Tables(Storage(open_database(path)))
+
+
+def downgrade(path: Path, revision: str) -> None:
+    """Make a database one of an older nextstop."""
+    engine = open_database(path)
+    config = Config()
+    config.set_main_option("script_location", str(files("nextstop.tables") / "migrations"))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.downgrade(config, revision)
+    engine.dispose()
 
 
 def people(

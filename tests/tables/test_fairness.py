@@ -10,7 +10,7 @@ from nextstop.records import Record, unfair, verify
 from nextstop.tables.database import open_database
 from nextstop.tables.seats import Plan
 from nextstop.tables.tables import Tables
-from tests.tables.builders import ANN, people, play_until, tables_at
+from tests.tables.builders import ANN, downgrade, people, play_until, tables_at
 
 
 def test_a_table_is_committed_from_its_first_moment_and_tells_its_secret_at_the_end(
@@ -70,13 +70,7 @@ def test_a_game_begun_before_there_were_commitments_goes_on(database: Path) -> N
     tables = tables_at(database)
     table = play_until(tables, people(tables, "bus-and-stop"), lambda t: t.match.ply == 3)
     tables.close()
-    engine = open_database(database)
-    with engine.begin() as db:
-        for later in ("messages", "mutes"):
-            db.exec_driver_sql(f"DROP TABLE {later}")
-        db.exec_driver_sql("ALTER TABLE tables DROP COLUMN chance")
-        db.exec_driver_sql("UPDATE alembic_version SET version_num = '0001'")
-    engine.dispose()
+    downgrade(database, "0001")
     tables = tables_at(database)
     older = tables.get(table.id)
     assert older.fairness is None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from nextstop.languages import Sentence, say
+
 
 class TableError(Exception):
     """Something at a table that was asked for and cannot be done; ``str()`` says why."""
@@ -22,10 +24,19 @@ class TableClosed(TableError):
     """It is too late, or too early: the seat is taken, the game has not begun, or it is over."""
 
 
+class BotStandsIn(TableClosed):
+    """A move for a seat that a bot plays for now."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            say("A bot plays for you now, so your move was not made. Take your seat back first.")
+        )
+
+
 class BadPlan(TableError):
     """A table cannot be made like this; ``field`` names the part of the form to look at."""
 
-    def __init__(self, message: str, field: str = "") -> None:
+    def __init__(self, message: str | Sentence, field: str = "") -> None:
         super().__init__(message)
         self.field = field
 

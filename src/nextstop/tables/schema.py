@@ -59,6 +59,8 @@ tables = sa.Table(
     # All chance of a game that has begun, "drawn" or "named" (who begins) and the secret. Null for
     # games that began before there were commitments: theirs comes from the operating system.
     sa.Column("chance", sa.String(80)),
+    # Whether anybody may find it, sit down and watch; else only who has a link.
+    sa.Column("public", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 
 seats = sa.Table(
@@ -70,6 +72,37 @@ seats = sa.Table(
     sa.Column("guest", sa.String(64), index=True),  # the digest of the guest who sits here
     sa.Column("bot", sa.String(40)),
     sa.Column("invite", sa.String(64), unique=True),  # the digest of the invitation's secret
+    sa.Column("stand_in", sa.String(40)),  # the bot that plays for the guest for now
+)
+
+# Further devices that hold a seat beside the one that sat down: each is a guest of its own.
+devices = sa.Table(
+    "devices",
+    metadata,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("letter", sa.String(1), primary_key=True),
+    sa.Column("guest", sa.String(64), primary_key=True, index=True),
+    sa.Column("since", UtcDateTime, nullable=False),
+)
+
+# Links that let one more device hold a seat: one at a time for each seat, used once.
+seat_links = sa.Table(
+    "seat_links",
+    metadata,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("letter", sa.String(1), primary_key=True),
+    sa.Column("secret", sa.String(64), nullable=False, unique=True),  # its digest
+    sa.Column("guest", sa.String(64), nullable=False),  # who made it
+    sa.Column("until", UtcDateTime, nullable=False),
+)
+
+# When somebody was last seen at a table, to the minute. No change of the table.
+sightings = sa.Table(
+    "sightings",
+    metadata,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("guest", sa.String(64), primary_key=True),
+    sa.Column("seen_at", UtcDateTime, nullable=False),
 )
 
 shuffles = sa.Table(

@@ -25,11 +25,17 @@ class Seat:
     guest: str | None = None  # the digest of the guest's secret
     bot: str | None = None
     invite: str | None = None  # the digest of the invitation's secret
+    stand_in: str | None = None  # the bot that plays for the guest for now
 
     @property
     def is_open(self) -> bool:
         """Whether somebody is still waited for."""
         return self.guest is None and self.bot is None
+
+    @property
+    def moving_bot(self) -> str | None:
+        """The bot that moves for it now: its own, or the one that stands in for its guest."""
+        return self.bot or self.stand_in
 
 
 @dataclass(frozen=True)

@@ -43,6 +43,7 @@ class Head:
     finished_at: datetime | None = None
     rematch_of: str | None = None
     chance: str | None = field(default=None, repr=False)
+    public: bool = False
 
 
 @dataclass(frozen=True)
@@ -56,6 +57,7 @@ class Stored:
     rematch: str | None  # the table that continues this one
     messages: tuple[Message, ...] = ()  # the latest ones, in the order in which they were sent
     mutes: frozenset[tuple[str, str]] = frozenset()  # (guest, seat whose messages they mute)
+    moved_at: datetime | None = None  # when the latest move was made, or else the game begun
 
 
 @dataclass(frozen=True)
@@ -106,7 +108,7 @@ class Storage:
             if row is None:
                 return None
             seats = db.execute(
-                sa.select(s.letter, s.name, s.guest, s.bot, s.invite)
+                sa.select(s.letter, s.name, s.guest, s.bot, s.invite, s.stand_in)
                 .where(s.table_id == table)
                 .order_by(s.letter)
             ).all()
@@ -114,7 +116,7 @@ class Storage:
                 sa.select(c.cards).where(c.table_id == table).order_by(c.number)
             ).all()
             moves = db.execute(
-                sa.select(m.seat, m.move).where(m.table_id == table).order_by(m.ply)
+                sa.select(m.seat, m.move, m.made_at).where(m.table_id == table).order_by(m.ply)
             ).all()
             rematch = db.scalar(sa.select(t.id).where(t.rematch_of == table))
             messages = db.execute(
@@ -132,6 +134,7 @@ class Storage:
             rematch=rematch,
             messages=tuple(Message(*message) for message in reversed(messages)),
             mutes=frozenset((mute.guest, mute.seat) for mute in mutes),
+            moved_at=moves[-1].made_at if moves else row["started_at"],
         )
 
     def invited_to(self, invite: str) -> tuple[str, str] | None:
@@ -169,9 +172,10 @@ class Storage:
             return db.scalar(query)
 
     def running_with_bots(self, most: int) -> list[str]:
-        """Tables whose game is running and where a bot sits, the latest change first."""
+        """Tables whose game is running and where a bot moves, the latest change first."""
         t, s = schema.tables.c, schema.seats.c
-        with_bots = sa.select(s.table_id).where(s.bot.is_not(None))
+        moved = sa.or_(s.bot.is_not(None), s.stand_in.is_not(None))
+        with_bots = sa.select(s.table_id).where(moved)
         query = (
             sa.select(t.id)
             .where(t.started_at.is_not(None), t.finished_at.is_(None), t.id.in_(with_bots))
@@ -180,6 +184,13 @@ class Storage:
         )
         with self._engine.connect() as db:
             return list(db.scalars(query))
+
+    def sightings(self, table: str) -> dict[str, datetime]:
+        """When each guest was last seen at a table."""
+        s = schema.sightings.c
+        query = sa.select(s.guest, s.seen_at).where(s.table_id == table)
+        with self._engine.connect() as db:
+            return {row.guest: row.seen_at for row in db.execute(query)}
 
     # Writing
 
@@ -218,7 +229,7 @@ class Storage:
             self._begin(db, head.id, beginning)
 
     def sit(self, table: str, version: int, seat: Seat, beginning: Beginning | None) -> None:
-        """Give an open seat to a guest or a bot; the last one to be given starts the game.
+        """Write who has a seat; the last open one to be given starts the game.
 
         Raises:
             Conflict: the table has changed since ``version``.
@@ -229,7 +240,7 @@ class Storage:
             db.execute(
                 sa.update(schema.seats)
                 .where(s.table_id == table, s.letter == seat.letter)
-                .values(name=seat.name, guest=seat.guest, bot=seat.bot)
+                .values(**vars(seat))
             )
             self._begin(db, table, beginning)
 
@@ -242,8 +253,11 @@ class Storage:
         shuffles: Mapping[int, str],
         *,
         finished: bool,
-    ) -> None:
+    ) -> datetime:
         """The move that makes position ``ply + 1``, with the shuffles that it caused, by number.
+
+        Returns:
+            When it was made.
 
         Raises:
             Conflict: the table has changed since ``version``.
@@ -257,6 +271,7 @@ class Storage:
                 )
             )
             self._add_shuffles(db, table, shuffles)
+        return now
 
     def send(self, table: str, version: int, message: Message) -> None:
         """One more message at a table.
@@ -282,6 +297,20 @@ class Storage:
             )
             if muted:
                 db.execute(sa.insert(schema.mutes).values(table_id=table, guest=guest, seat=seat))
+
+    def see(self, table: str, guest: str, moment: datetime) -> None:
+        """A guest was seen at a table; that is no change of the table."""
+        s = schema.sightings.c
+        with self._writer.begin() as db:
+            seen = db.execute(
+                sa.update(schema.sightings)
+                .where(s.table_id == table, s.guest == guest)
+                .values(seen_at=moment)
+            )
+            if not seen.rowcount:
+                db.execute(
+                    sa.insert(schema.sightings).values(table_id=table, guest=guest, seen_at=moment)
+                )
 
     @contextmanager
     def _change(self) -> Iterator[sa.Connection]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Any
 
 from nextstop import Game
 from nextstop.records.fairness import BYTES, Chance, Fairness, First
-from nextstop.tables.errors import NotYourSeat, Stale, TableClosed
+from nextstop.tables.errors import BotStandsIn, NotYourSeat, Stale, TableClosed
 from nextstop.tables.match import Match
 from nextstop.tables.messages import Message
 from nextstop.tables.seats import Seat
@@ -29,6 +30,7 @@ class Table:
     rematch: str | None = None
     messages: tuple[Message, ...] = ()
     mutes: frozenset[tuple[str, str]] = frozenset()
+    moved_at: datetime | None = None  # when the latest move was made, or else the game begun
 
     @classmethod
     def restore(cls, stored: Stored) -> Table:
@@ -39,6 +41,7 @@ class Table:
             rematch=stored.rematch,
             messages=stored.messages,
             mutes=stored.mutes,
+            moved_at=stored.moved_at,
         )
         if stored.head.started_at is None:
             return table
@@ -74,8 +77,8 @@ class Table:
         return self.match is not None and self.match.over
 
     def begin(self) -> tuple[Match, Beginning] | None:
-        """The game's start, its chance from a new secret; None while a seat is open."""
-        if any(seat.is_open for seat in self.seats):
+        """The game's start, its chance from a new secret; None unless the last seat is given."""
+        if self.match is not None or any(seat.is_open for seat in self.seats):
             return None
         how: First = "named" if self.head.first else "drawn"
         chance = Chance(self.id, how, secrets.token_hex(BYTES))
@@ -130,6 +133,12 @@ class Table:
             return ()
         return tuple(m for m in self.messages if (guest, m.seat) not in self.mutes)
 
+    @property
+    def to_move(self) -> frozenset[str]:
+        """The seats whose people or bots may move now, for themselves or for the proxy."""
+        actors: Sequence[str] = self.match.position["actors"] if self.match else ()
+        return frozenset(self.mover(seat).letter for seat in actors)
+
     def mover(self, letter: str) -> Seat:
         """Who moves for a seat now: its own person or bot, or the proxy's controller (T7.3)."""
         if self.match is not None and letter in self.letters:
@@ -139,13 +148,18 @@ class Table:
     def actors_of(self, guest: str | None) -> tuple[str, ...]:
         """The seats that a guest may move for now, the proxy among them."""
         actors: Sequence[str] = self.match.position["actors"] if self.match else ()
-        return tuple(s for s in actors if guest is not None and self.mover(s).guest == guest)
+        movers = {seat: self.mover(seat) for seat in actors}
+        return tuple(
+            seat
+            for seat, mover in movers.items()
+            if guest is not None and mover.guest == guest and mover.moving_bot is None
+        )
 
     @property
     def bot_to_move(self) -> tuple[str, str] | None:
         """A seat that may move now and is moved by a bot, with the bot's name."""
         for letter in self.match.position["actors"] if self.match else ():
-            bot = self.mover(letter).bot
+            bot = self.mover(letter).moving_bot
             if bot is not None:
                 return letter, bot
         return None
@@ -156,15 +170,19 @@ class Table:
         Raises:
             TableClosed: the game has not begun.
             NotYourSeat: the guest does not move for this seat.
+            BotStandsIn: a bot moves for it as long as its guest does not take it back.
             Stale: the seat's decision has changed since position ``ply``.
         """
         if self.match is None:
             raise TableClosed("The game has not begun: somebody is still waited for.")
         if guest is None or not self._moves_for(guest, letter):
             raise NotYourSeat("That seat is not yours to move for.")
+        mover = self.mover(letter)
+        if mover.guest == guest and mover.stand_in is not None and not self.over:
+            raise BotStandsIn
         if not self.match.is_open(letter, ply):
             raise Stale
-        if letter in self.match.opened and self.mover(letter).guest != guest:
+        if letter in self.match.opened and mover.guest != guest:
             raise NotYourSeat("It is the other player who moves the proxy bus this round.")
         return self.match
 

@@ -6,15 +6,18 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from typing import Any
 
 from nextstop import BadSetup, Game
 from nextstop.bots import bot_move, make_bot
+from nextstop.tables import standing_in
 from nextstop.tables.errors import BadPlan, NoSuchTable, NotYourSeat, TableClosed
 from nextstop.tables.keys import digest, invitation, new_table_id
 from nextstop.tables.messages import compose
 from nextstop.tables.names import clean_name, is_taken
 from nextstop.tables.seats import LETTERS, Plan, Seat, bot_seat, plan_seats
+from nextstop.tables.sightings import Sightings
 from nextstop.tables.storage import Conflict, Head, Storage
 from nextstop.tables.table import Table
 
@@ -40,6 +43,7 @@ class Tables:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._key = storage.key("signing-key")
+        self.sightings = Sightings(storage)
         self._slots: OrderedDict[str, _Slot] = OrderedDict()
         self._slots_lock = threading.Lock()
         self._listeners: list[Listener] = []
@@ -165,9 +169,27 @@ class Tables:
                 raise NotYourSeat("Only the host of the table can do that.")
             seat = table.seat(letter)
             _check_open(seat)
-            return bot_seat(letter, bot, [s.name for s in table.seats if s.name])
+            taken = [s.name for s in table.seats if s.name]
+            return replace(bot_seat(letter, bot, taken), invite=seat.invite)
 
         return self._sit(table, sit)
+
+    def stand_in(self, table: str, by: str | None, letter: str, bot: str = "greedy") -> Table:
+        """Let a bot play for somebody until they take their seat back; ``by`` None is the clock.
+
+        Raises:
+            NotYourSeat, TableClosed, BadPlan: see ``standing_in.give``.
+        """
+        seen, now = self.sightings.of(table), datetime.now(UTC)
+        return self._sit(table, lambda at: standing_in.give(at, by, letter, bot, seen, now))
+
+    def take_back(self, table: str, guest: str, letter: str) -> Table:
+        """Play a seat again that a bot has played meanwhile.
+
+        Raises:
+            NotYourSeat: it is somebody else's.
+        """
+        return self._sit(table, lambda at: standing_in.take_back(at, guest, letter))
 
     def move(self, table: str, guest: str | None, seat: str, ply: int, move: str) -> Table:
         """Make a move for a seat, on the decision that position ``ply`` showed.
@@ -227,7 +249,11 @@ class Tables:
                 raise NotYourSeat("Only those who played can ask for a rematch.")
             if old.match is None or not old.match.over:
                 raise TableClosed("There can be a rematch when this game is over.")
-            seats = tuple(replace(seat, invite=None) for seat in old.seats)
+            # A bot goes on for who is away, but not for who asks.
+            seats = tuple(
+                replace(seat, invite=None, stand_in=seat.stand_in if seat.guest != guest else None)
+                for seat in old.seats
+            )
             after = LETTERS.index(old.match.game.first) + 1
             first = LETTERS[after % len(seats)]
             head = Head(
@@ -271,6 +297,8 @@ class Tables:
         for _ in range(_TRIES):
             now = self.get(table)
             seat = sit(now)
+            if seat == now.seat(seat.letter):
+                return now
             seats = tuple(seat if s.letter == seat.letter else s for s in now.seats)
             begun = replace(now, seats=seats).begin()
             try:
@@ -308,7 +336,7 @@ class Tables:
         assert before.match is not None and after.match is not None
         old, new = before.match.game, after.match.game
         known = len(old.shuffles)
-        self._storage.append(
+        moved_at = self._storage.append(
             before.id,
             before.head.version,
             old.ply,
@@ -316,7 +344,8 @@ class Tables:
             dict(enumerate(new.shuffles[known:], known)),
             finished=new.over,
         )
-        return replace(after, head=replace(after.head, version=before.head.version + 1))
+        head = replace(after.head, version=before.head.version + 1)
+        return replace(after, head=head, moved_at=moved_at)
 
     def _slot(self, table: str) -> _Slot:
         with self._slots_lock:

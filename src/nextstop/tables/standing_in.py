@@ -1,0 +1,76 @@
+"""A bot that plays for somebody for a while: who may ask for it, and when somebody counts as away.
+
+The seat stays its guest's: name, messages and points are theirs, and they take it back whenever
+they like, between two moves. Nobody loses a move by it: what the bot has played stays played, and
+a decision that it has not made yet is its guest's again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from nextstop.bots import BOTS
+from nextstop.languages import say
+from nextstop.tables.errors import BadPlan, NotYourSeat, TableClosed
+from nextstop.tables.seats import Seat
+from nextstop.tables.table import Table
+
+# A game is played in one sitting, at first; whoever still plays it the next day takes their time.
+SITTING = timedelta(hours=12)
+PATIENCE, LONG_PATIENCE = timedelta(minutes=10), timedelta(days=1)
+
+Sightings = Mapping[str, datetime]  # guest → when they were last seen at the table
+
+
+def absence(table: Table, letter: str, seen: Sightings, now: datetime) -> timedelta | None:
+    """For how long a table has been waiting for somebody who is away; None if it is not.
+
+    Somebody is away who could move, and for as long as the table's patience has neither moved,
+    nor looked at the table, nor seen anybody else move there.
+    """
+    seat = table.seat(letter)
+    if table.over or table.moved_at is None or table.head.started_at is None:
+        return None
+    if seat.guest is None or seat.moving_bot is not None or letter not in table.to_move:
+        return None
+    waited = now - max(table.moved_at, seen.get(seat.guest, table.moved_at))
+    sitting = now - table.head.started_at <= SITTING
+    return waited if waited >= (PATIENCE if sitting else LONG_PATIENCE) else None
+
+
+def give(
+    table: Table, by: str | None, letter: str, bot: str, seen: Sightings, now: datetime
+) -> Seat:
+    """The seat with a bot that plays it for now; ``by`` is None for the clock.
+
+    Raises:
+        NotYourSeat: it is not for the one who asks to decide.
+        TableClosed: its person is not away, or nobody plays there.
+        BadPlan: there is no such bot.
+    """
+    seat = table.seat(letter)
+    if table.match is None or table.over or seat.guest is None:
+        raise TableClosed(say("There is nobody to play for at this seat now."))
+    if bot not in BOTS:
+        raise BadPlan(say("There is no bot called “%(bot)s”.", bot=bot), "bot")
+    if by is not None and by != seat.guest:
+        if not table.seats_of(by) and by != table.head.host:
+            raise NotYourSeat(say("Only those who sit at the table can do that."))
+        if absence(table, letter, seen, now) is None:
+            raise TableClosed(
+                say("%(name)s is not away, or it is not their turn.", name=seat.name or letter)
+            )
+    return seat if seat.stand_in is not None else replace(seat, stand_in=bot)
+
+
+def take_back(table: Table, by: str, letter: str) -> Seat:
+    """The seat as its guest plays it again.
+
+    Raises:
+        NotYourSeat: it is somebody else's.
+    """
+    if letter not in table.seats_of(by):
+        raise NotYourSeat(say("Only the one whose seat it is can take it back."))
+    return replace(table.seat(letter), stand_in=None)
