@@ -15,6 +15,9 @@ from nextstop.tables.words import Position, tell
 
 PROXY_NAME = "Proxy bus"
 
+# Phases of Busstop in which a move need not end its player's turn.
+_LONG_TURNS = ("take", "seat")
+
 
 @dataclass(frozen=True)
 class Entry:
@@ -60,11 +63,13 @@ class Match:
     moves: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     drops: Mapping[str, tuple[Drop, ...]] = field(default_factory=dict)
     breakdowns: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    # Per ply, who is asked → the ply at which their turn began; none where no clock can run.
+    turns: tuple[Mapping[str, int], ...] = ()
 
     @classmethod
     def begin(cls, game: Game) -> Match:
         """The match at its set-up."""
-        return cls(game, game.position(), dict.fromkeys(game.actors, 0))._settle()
+        return cls._at_set_up(game)._settle()
 
     @classmethod
     def replay(cls, record: Mapping[str, Any], shuffler: Shuffler | None = None) -> Match:
@@ -72,12 +77,17 @@ class Match:
         # A game from a record uses up the record's shuffles before it makes new ones.
         game = Game.from_record({**record, "moves": []})
         game.play_on(shuffler)
-        here = cls(game, game.position(), dict.fromkeys(game.actors, 0))
+        here = cls._at_set_up(game)
         for line in record["moves"]:
             seat, _, move = line.partition(" ")
             here = here._step(seat, move)
         assert len(game.shuffles) <= len(record["shuffles"]), "a shuffle was not stored"
         return here._settle()
+
+    @classmethod
+    def _at_set_up(cls, game: Game) -> Match:
+        begun = dict.fromkeys(game.actors, 0)
+        return cls(game, game.position(), begun, turns=(dict.fromkeys(_people(game), 0),))
 
     def play(self, seat: str, move: str) -> Match:
         """The match after one more move.
@@ -132,13 +142,23 @@ class Match:
     def _step(self, seat: str, move: str) -> Match:
         """Play a move on this match's own game, and tell it."""
         game, before, shuffles = self.game, self.position, len(self.game.shuffles)
+        person = game.controller(seat)
         game.play(seat, move)
         move, after, ply = game.history[-1][1], game.position(), self.ply + 1
         words, causes = tell(before, after, seat, move, seat_names(game))
         if len(game.shuffles) > shuffles:
             causes = ("Five of one colour: all are shuffled and five dealt anew.", *causes)
         log = (*self.log, Entry(ply, seat, move, words, causes))
-        return Match(game, after, _opened(self.opened, before, after, seat, ply), log)
+        opened = _opened(self.opened, before, after, seat, ply)
+        turns = (*self.turns, self._turn(after["phase"], person, ply))
+        return Match(game, after, opened, log, turns=turns)
+
+    def _turn(self, phase: str, mover: str, ply: int) -> dict[str, int]:
+        """Where the turn began of everybody who is asked at ``ply``, after ``mover`` moved."""
+        begun = dict(self.turns[-1]) if self.position["phase"] == phase else {}
+        if phase not in _LONG_TURNS:
+            begun.pop(mover, None)
+        return {person: begun.get(person, ply) for person in _people(self.game)}
 
     def _settle(self) -> Match:
         moves = {seat: tuple(self.game.moves(seat)) for seat in self.position["actors"]}
@@ -186,6 +206,11 @@ def seat_names(game: Game) -> dict[str, str]:
     """What to call each seat, the proxy too."""
     names = dict(zip(game.seats, game.players, strict=False))
     return names | ({game.proxy: PROXY_NAME} if game.proxy else {})
+
+
+def _people(game: Game) -> tuple[str, ...]:
+    """The seats of those who are to move now: the proxy's controller for the proxy (T7.3)."""
+    return tuple(dict.fromkeys(game.controller(seat) for seat in game.actors))
 
 
 def _opened(
