@@ -22,9 +22,18 @@ class Sentence:
     values: Mapping[str, Any] = field(default_factory=dict)
 
     def __str__(self) -> str:
+        return self._pattern() % self.values
+
+    def __html__(self) -> str:
+        """For templates: text is escaped, values that are markup stay so."""
+        from markupsafe import escape
+
+        return escape(self._pattern()) % self.values
+
+    def _pattern(self) -> str:
         if self.many is None:
-            return gettext(self.one) % self.values
-        return ngettext(self.one, self.many, self.number) % self.values
+            return gettext(self.one)
+        return ngettext(self.one, self.many, self.number)
 
     def __hash__(self) -> int:
         return hash((self.one, self.number))

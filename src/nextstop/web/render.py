@@ -6,12 +6,14 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from nextstop.languages import LANGUAGES, current
+from nextstop.languages import LANGUAGES, current, listed, say, say_many
 from nextstop.languages.catalogs import gettext, ngettext
 from nextstop.rulebook.standing import standings
+from nextstop.tables import vocabulary
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -26,8 +28,16 @@ environment = Environment(
 )
 # Templates say `_("…")` and `ngettext`, and are answered in the language of the request.
 environment.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]
+# As the sentences are extracted: `{% trans %}` over several lines is one sentence.
+environment.policies["ext.i18n.trimmed"] = True
+# What is set once at the head of an imported template must be said lazily: `say` instead of `_`.
+environment.globals.update(say=say, say_many=say_many, listed=listed)
+# A name within a sentence, whatever direction it is written in.
+environment.filters["bdi"] = Markup("<bdi>{}</bdi>").format
 environment.globals["languages"] = LANGUAGES
 environment.globals["current_language"] = current
+# Words for letters and codes.
+environment.globals["vocabulary"] = vocabulary
 # How sure each rule is: every page that names a rule may tell.
 environment.globals["standings"] = standings
 
