@@ -87,13 +87,16 @@ PLACE_TITLES: Words = {
     "station": say("Station"),
 }
 
-# Busstop: passengers by letter, capitals for VIPs.
-PASSENGERS: Words = {
+# Busstop: sorts of passengers by letter; passengers, capitals for VIPs.
+SORTS: Words = {
     "b": say("baby"),
     "c": say("child"),
     "g": say("girl"),
     "s": say("salaryman"),
     "n": say("granny"),
+}
+PASSENGERS: Words = {
+    **SORTS,
     "B": say("VIP baby"),
     "C": say("VIP child"),
     "G": say("VIP girl"),
@@ -148,3 +151,8 @@ EDITIONS: Words = {"reconstruction": say("Reconstruction"), "own": say("Own box"
 
 # What bots are called at a table; there a number may follow.
 BOT_NAMES: Words = {"greedy": say("Greedy bot"), "random": say("Random bot")}
+# What bots are offered as when a table is set up.
+BOT_CHOICES: Words = {
+    "greedy": say("Greedy (takes what pays)"),
+    "random": say("Random (plays anything)"),
+}

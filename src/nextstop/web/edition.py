@@ -6,17 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from nextstop.games.busstop import edition as data
-from nextstop.games.busstop.numbers import PLACES, SORT_LETTERS, SORT_NAMES
+from nextstop.games.busstop.numbers import PLACES
 from nextstop.web.forms import Form
-
-SORTS = dict(zip(SORT_LETTERS, SORT_NAMES, strict=True))
-REQUIREMENTS = {
-    "no-queue": "nobody waits in the queue",
-    "empty-bus": "at least one bus is empty",
-    "no-et": "no extra-terrestrial in the score pile or aboard",
-    "two-vips": "at least two VIPs in the score pile",
-    "four-sorts": "at least three of each of four sorts in the score pile",
-}
 
 
 @dataclass(frozen=True)

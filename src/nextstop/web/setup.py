@@ -9,7 +9,7 @@ from starlette.responses import RedirectResponse, Response
 from nextstop import GAMES
 from nextstop.games.busstop.edition import COLOURS
 from nextstop.tables.errors import BadPlan
-from nextstop.web.edition import REQUIREMENTS, SORTS, edition_form, reconstructed_doubles
+from nextstop.web.edition import edition_form, reconstructed_doubles
 from nextstop.web.forms import read_query
 from nextstop.web.render import page
 from nextstop.web.site import FormSent, Known, KnownOrNew, SiteHere
@@ -51,8 +51,6 @@ def _form(wish: Wish, error: BadPlan | None = None) -> Response:
         games=list(GAMES.values()),
         bots=bots(),
         colours=COLOURS,
-        sorts=list(SORTS.items()),
-        requirements=list(REQUIREMENTS.items()),
         doubles=reconstructed_doubles(),
         edition=edition_form(wish.form, wish.rules.seats(wish.players))
         if any(option.name == "edition" for option in wish.rules.options)
