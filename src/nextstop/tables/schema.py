@@ -61,6 +61,10 @@ tables = sa.Table(
     sa.Column("chance", sa.String(80)),
     # Whether anybody may find it, sit down and watch; else only who has a link.
     sa.Column("public", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("clock", sa.String(24)),  # the time control, e.g. "turn 3600 bot"; null: none
+    # No clock of a running game runs down before. Only says which tables to look at; what is left
+    # is always worked out from the moves.
+    sa.Column("look_at", UtcDateTime, index=True),
 )
 
 seats = sa.Table(
@@ -73,6 +77,7 @@ seats = sa.Table(
     sa.Column("bot", sa.String(40)),
     sa.Column("invite", sa.String(64), unique=True),  # the digest of the invitation's secret
     sa.Column("stand_in", sa.String(40)),  # the bot that plays for the guest for now
+    sa.Column("back_at", UtcDateTime),  # when the guest took the seat back
 )
 
 # Further devices that hold a seat beside the one that sat down: each is a guest of its own.
@@ -140,4 +145,14 @@ moves = sa.Table(
     sa.Column("seat", sa.String(1), nullable=False),
     sa.Column("move", sa.String(80), nullable=False),
     sa.Column("made_at", UtcDateTime, nullable=False),
+    # Made for somebody whose time was over.
+    sa.Column("by_clock", sa.Boolean, nullable=False, server_default=sa.false()),
+)
+
+# Spans of time in which no server ran on this database: no clock runs in them.
+outages = sa.Table(
+    "outages",
+    metadata,
+    sa.Column("since", UtcDateTime, primary_key=True),
+    sa.Column("until", UtcDateTime, nullable=False),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Literal, get_args
 
 from nextstop.bots import BOTS
@@ -26,6 +27,7 @@ class Seat:
     bot: str | None = None
     invite: str | None = None  # the digest of the invitation's secret
     stand_in: str | None = None  # the bot that plays for the guest for now
+    back_at: datetime | None = None  # when the guest took the seat back
 
     @property
     def is_open(self) -> bool:

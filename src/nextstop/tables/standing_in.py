@@ -65,12 +65,13 @@ def give(
     return seat if seat.stand_in is not None else replace(seat, stand_in=bot)
 
 
-def take_back(table: Table, by: str, letter: str) -> Seat:
-    """The seat as its guest plays it again.
+def take_back(table: Table, by: str, letter: str, now: datetime) -> Seat:
+    """The seat as its guest plays it again; their clock counts anew from ``now``.
 
     Raises:
         NotYourSeat: it is somebody else's.
     """
     if letter not in table.seats_of(by):
         raise NotYourSeat(say("Only the one whose seat it is can take it back."))
-    return replace(table.seat(letter), stand_in=None)
+    seat = table.seat(letter)
+    return replace(seat, stand_in=None, back_at=now) if seat.stand_in is not None else seat

@@ -8,15 +8,16 @@ gets ``Conflict``, reads again, and decides anew.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import sqlalchemy as sa
 
 from nextstop.tables import schema
+from nextstop.tables.clocks import Outage
 from nextstop.tables.database import writing
 from nextstop.tables.keys import new_secret
 from nextstop.tables.messages import KEPT, Message
@@ -25,6 +26,11 @@ from nextstop.tables.seats import Seat
 
 class Conflict(Exception):
     """Somebody else changed the table first."""
+
+
+def utc_now() -> datetime:
+    """What time it is."""
+    return datetime.now(UTC)
 
 
 @dataclass(frozen=True)
@@ -44,6 +50,8 @@ class Head:
     rematch_of: str | None = None
     chance: str | None = field(default=None, repr=False)
     public: bool = False
+    clock: str | None = None  # see ``clocks.Control``
+    look_at: datetime | None = None
 
 
 @dataclass(frozen=True)
@@ -57,7 +65,8 @@ class Stored:
     rematch: str | None  # the table that continues this one
     messages: tuple[Message, ...] = ()  # the latest ones, in the order in which they were sent
     mutes: frozenset[tuple[str, str]] = frozenset()  # (guest, seat whose messages they mute)
-    moved_at: datetime | None = None  # when the latest move was made, or else the game begun
+    times: tuple[datetime, ...] = ()  # when each move was made
+    by_clock: frozenset[int] = frozenset()  # the positions that moves of the clock led to
 
 
 @dataclass(frozen=True)
@@ -72,8 +81,10 @@ class Beginning:
 class Storage:
     """Reads and writes of tables on one engine; safe to use from several threads."""
 
-    def __init__(self, engine: sa.Engine) -> None:
+    def __init__(self, engine: sa.Engine, now: Callable[[], datetime] | None = None) -> None:
         self._engine = engine
+        self.now = now or utc_now
+        """What time it is; tests have a clock of their own."""
         self._writer = writing(engine)
 
     def close(self) -> None:
@@ -108,7 +119,7 @@ class Storage:
             if row is None:
                 return None
             seats = db.execute(
-                sa.select(s.letter, s.name, s.guest, s.bot, s.invite, s.stand_in)
+                sa.select(s.letter, s.name, s.guest, s.bot, s.invite, s.stand_in, s.back_at)
                 .where(s.table_id == table)
                 .order_by(s.letter)
             ).all()
@@ -116,7 +127,9 @@ class Storage:
                 sa.select(c.cards).where(c.table_id == table).order_by(c.number)
             ).all()
             moves = db.execute(
-                sa.select(m.seat, m.move, m.made_at).where(m.table_id == table).order_by(m.ply)
+                sa.select(m.ply, m.seat, m.move, m.made_at, m.by_clock)
+                .where(m.table_id == table)
+                .order_by(m.ply)
             ).all()
             rematch = db.scalar(sa.select(t.id).where(t.rematch_of == table))
             messages = db.execute(
@@ -134,7 +147,8 @@ class Storage:
             rematch=rematch,
             messages=tuple(Message(*message) for message in reversed(messages)),
             mutes=frozenset((mute.guest, mute.seat) for mute in mutes),
-            moved_at=moves[-1].made_at if moves else row["started_at"],
+            times=tuple(move.made_at for move in moves),
+            by_clock=frozenset(move.ply + 1 for move in moves if move.by_clock),
         )
 
     def invited_to(self, invite: str) -> tuple[str, str] | None:
@@ -192,6 +206,33 @@ class Storage:
         with self._engine.connect() as db:
             return {row.guest: row.seen_at for row in db.execute(query)}
 
+    def due(self, now: datetime, most: int, but: Iterable[str] = ()) -> list[str]:
+        """Running tables where somebody's time may be over, the longest overdue first."""
+        t = schema.tables.c
+        query = (
+            sa.select(t.id)
+            .where(*_keeps_time(), t.look_at <= now, t.id.not_in(list(but)))
+            .order_by(t.look_at)
+            .limit(most)
+        )
+        with self._engine.connect() as db:
+            return list(db.scalars(query))
+
+    def next_due(self, after: datetime) -> datetime | None:
+        """When the next table will be due; None if none will."""
+        t = schema.tables.c
+        query = sa.select(sa.func.min(t.look_at)).where(*_keeps_time(), t.look_at > after)
+        with self._engine.connect() as db:
+            found: datetime | None = db.scalar(query)
+            return found
+
+    def outages(self, after: datetime) -> list[Outage]:
+        """When no server ran, but for what ended before a moment."""
+        o = schema.outages.c
+        query = sa.select(o.since, o.until).where(o.until > after).order_by(o.since)
+        with self._engine.connect() as db:
+            return [Outage(*row) for row in db.execute(query)]
+
     # Writing
 
     def add(self, head: Head, seats: Sequence[Seat], beginning: Beginning | None) -> None:
@@ -200,7 +241,7 @@ class Storage:
         Raises:
             Conflict: the table that it is a rematch of has one already.
         """
-        now = datetime.now(UTC)
+        now = self.now()
         with self._change() as db:
             if head.rematch_of is not None:
                 t = schema.tables.c
@@ -220,6 +261,7 @@ class Storage:
                     created_at=now,
                     changed_at=now,
                     rematch_of=head.rematch_of,
+                    clock=head.clock,
                 )
             )
             db.execute(
@@ -236,7 +278,7 @@ class Storage:
         """
         s = schema.seats.c
         with self._change() as db:
-            self._advance(db, table, version)
+            self._advance(db, table, version, look_at=self.now())
             db.execute(
                 sa.update(schema.seats)
                 .where(s.table_id == table, s.letter == seat.letter)
@@ -249,29 +291,49 @@ class Storage:
         table: str,
         version: int,
         ply: int,
-        move: tuple[str, str],
+        moves: Sequence[tuple[str, str]],
         shuffles: Mapping[int, str],
         *,
         finished: bool,
-    ) -> datetime:
-        """The move that makes position ``ply + 1``, with the shuffles that it caused, by number.
+        made_at: datetime | None = None,
+        by_clock: bool = False,
+        look_at: datetime | None = None,
+    ) -> None:
+        """The moves that lead on from position ``ply``, with the shuffles that they caused.
 
-        Returns:
-            When it was made.
+        Args:
+            table: where they are made.
+            version: of the table before.
+            ply: the position in which the first is made.
+            moves: whose, and which; one, or several that were sent together.
+            shuffles: what had to be shuffled because of them.
+            finished: whether they end the game.
+            made_at: when; None for now.
+            by_clock: whether they are made for somebody whose time is over.
+            look_at: when to look whether somebody's time is over next; None for never.
 
         Raises:
             Conflict: the table has changed since ``version``.
         """
-        now = datetime.now(UTC)
+        now = made_at or self.now()
+        ended = {"finished_at": now} if finished else {}
         with self._change() as db:
-            self._advance(db, table, version, **({"finished_at": now} if finished else {}))
+            self._advance(db, table, version, look_at=look_at, **ended)
             db.execute(
-                sa.insert(schema.moves).values(
-                    table_id=table, ply=ply, seat=move[0], move=move[1], made_at=now
-                )
+                sa.insert(schema.moves),
+                [
+                    {
+                        "table_id": table,
+                        "ply": number,
+                        "seat": seat,
+                        "move": move,
+                        "made_at": now,
+                        "by_clock": by_clock,
+                    }
+                    for number, (seat, move) in enumerate(moves, ply)
+                ],
             )
             self._add_shuffles(db, table, shuffles)
-        return now
 
     def send(self, table: str, version: int, message: Message) -> None:
         """One more message at a table.
@@ -312,6 +374,30 @@ class Storage:
                     sa.insert(schema.sightings).values(table_id=table, guest=guest, seen_at=moment)
                 )
 
+    def sign_of_life(self, now: datetime, moment: timedelta) -> None:
+        """A server runs; when none has for longer than a moment, that is written down, too."""
+        known = schema.settings.c.name == "alive"
+        with self._writer.begin() as db:
+            last = db.scalar(sa.select(schema.settings.c.value).where(known))
+            if last is None:
+                db.execute(sa.insert(schema.settings).values(name="alive", value=now.isoformat()))
+                return
+            since = datetime.fromisoformat(last)
+            if now - since > moment:
+                db.execute(sa.insert(schema.outages).values(since=since, until=now))
+            if now > since:
+                db.execute(sa.update(schema.settings).where(known).values(value=now.isoformat()))
+
+    def look_again(self, table: str, version: int, moment: datetime | None) -> None:
+        """When to look next whether somebody's time is over; that is no change of the table."""
+        t = schema.tables.c
+        with self._writer.begin() as db:
+            db.execute(
+                sa.update(schema.tables)
+                .where(t.id == table, t.version == version)
+                .values(look_at=moment)
+            )
+
     @contextmanager
     def _change(self) -> Iterator[sa.Connection]:
         try:
@@ -325,7 +411,7 @@ class Storage:
         changed = db.execute(
             sa.update(schema.tables)
             .where(t.id == table, t.version == version)
-            .values(version=version + 1, changed_at=datetime.now(UTC), **values)
+            .values(version=version + 1, changed_at=self.now(), **values)
         )
         if changed.rowcount != 1:
             raise Conflict
@@ -333,10 +419,11 @@ class Storage:
     def _begin(self, db: sa.Connection, table: str, beginning: Beginning | None) -> None:
         if beginning is None:
             return
+        now = self.now()
         db.execute(
             sa.update(schema.tables)
             .where(schema.tables.c.id == table)
-            .values(first=beginning.first, started_at=datetime.now(UTC), chance=beginning.chance)
+            .values(first=beginning.first, started_at=now, look_at=now, chance=beginning.chance)
         )
         self._add_shuffles(db, table, dict(enumerate(beginning.shuffles)))
 
@@ -346,3 +433,9 @@ class Storage:
                 sa.insert(schema.shuffles),
                 [{"table_id": table, "number": n, "cards": c} for n, c in shuffles.items()],
             )
+
+
+def _keeps_time() -> tuple[sa.ColumnElement[bool], ...]:
+    """That a table's game is running, with a time control."""
+    t = schema.tables.c
+    return t.clock.is_not(None), t.started_at.is_not(None), t.finished_at.is_(None)

@@ -10,6 +10,7 @@ from typing import Any
 
 from nextstop import Game
 from nextstop.records.fairness import BYTES, Chance, Fairness, First
+from nextstop.tables.clocks import Control
 from nextstop.tables.errors import BotStandsIn, NotYourSeat, Stale, TableClosed
 from nextstop.tables.match import Match
 from nextstop.tables.messages import Message
@@ -30,7 +31,8 @@ class Table:
     rematch: str | None = None
     messages: tuple[Message, ...] = ()
     mutes: frozenset[tuple[str, str]] = frozenset()
-    moved_at: datetime | None = None  # when the latest move was made, or else the game begun
+    times: tuple[datetime, ...] = ()  # when each move was made
+    by_clock: frozenset[int] = frozenset()  # the positions that moves of the clock led to
 
     @classmethod
     def restore(cls, stored: Stored) -> Table:
@@ -41,7 +43,8 @@ class Table:
             rematch=stored.rematch,
             messages=stored.messages,
             mutes=stored.mutes,
-            moved_at=stored.moved_at,
+            times=stored.times,
+            by_clock=stored.by_clock,
         )
         if stored.head.started_at is None:
             return table
@@ -75,6 +78,16 @@ class Table:
     def over(self) -> bool:
         """Whether its game has ended."""
         return self.match is not None and self.match.over
+
+    @property
+    def moved_at(self) -> datetime | None:
+        """When the latest move was made, or else the game begun."""
+        return self.times[-1] if self.times else self.head.started_at
+
+    @property
+    def control(self) -> Control | None:
+        """How much time it allows its players; None for as much as they like."""
+        return Control.read(self.head.clock)
 
     def begin(self) -> tuple[Match, Beginning] | None:
         """The game's start, its chance from a new secret; None unless the last seat is given."""

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any
 
 from nextstop import BadSetup, Game
 from nextstop.bots import bot_move, make_bot
-from nextstop.tables import standing_in
+from nextstop.tables import standing_in, timing
+from nextstop.tables.clocks import Clock, Control, gentlest
 from nextstop.tables.errors import BadPlan, NoSuchTable, NotYourSeat, TableClosed
 from nextstop.tables.keys import digest, invitation, new_table_id
 from nextstop.tables.messages import compose
@@ -20,6 +21,7 @@ from nextstop.tables.seats import LETTERS, Plan, Seat, bot_seat, plan_seats
 from nextstop.tables.sightings import Sightings
 from nextstop.tables.storage import Conflict, Head, Storage
 from nextstop.tables.table import Table
+from nextstop.tables.uptime import Uptime
 
 Listener = Callable[[Table], None]
 
@@ -27,6 +29,10 @@ Listener = Callable[[Table], None]
 _KEPT = 200
 # Lost races before giving up: only a broken database could lose so many.
 _TRIES = 20
+# Decisions made at once for somebody whose time is over: more than any turn has.
+_AT_ONCE = 60
+# The bot that plays for them.
+_RELIEF = "greedy"
 
 
 @dataclass
@@ -44,6 +50,7 @@ class Tables:
         self._storage = storage
         self._key = storage.key("signing-key")
         self.sightings = Sightings(storage)
+        self.uptime = Uptime(storage)
         self._slots: OrderedDict[str, _Slot] = OrderedDict()
         self._slots_lock = threading.Lock()
         self._listeners: list[Listener] = []
@@ -122,6 +129,7 @@ class Tables:
         plans: Sequence[Plan],
         options: Mapping[str, Any] | None = None,
         first: str | None = None,
+        control: Control | None = None,
     ) -> Table:
         """A new table. It begins at once unless a friend's seat is open.
 
@@ -132,7 +140,8 @@ class Tables:
             trial = Game(game, len(plans), options=options, first=first)
         except BadSetup as error:
             raise BadPlan(str(error), error.field) from error
-        head = Head(new_table_id(), game, trial.record()["options"], first, host)
+        clock = str(control) if control else None
+        head = Head(new_table_id(), game, trial.record()["options"], first, host, clock=clock)
         return self._add(head, plan_seats(plans, head.id, host, self._key))
 
     def join(self, secret: str, guest: str, name: str) -> Table:
@@ -189,16 +198,19 @@ class Tables:
         Raises:
             NotYourSeat: it is somebody else's.
         """
-        return self._sit(table, lambda at: standing_in.take_back(at, guest, letter))
+        now = self._storage.now()
+        return self._sit(table, lambda at: standing_in.take_back(at, guest, letter, now))
 
-    def move(self, table: str, guest: str | None, seat: str, ply: int, move: str) -> Table:
+    def move(self, table: str, guest: str | None, seat: str, ply: int, *moves: str) -> Table:
         """Make a move for a seat, on the decision that position ``ply`` showed.
+
+        Several moves are made all or none, and nobody's between them.
 
         Raises:
             NoSuchTable, TableClosed, NotYourSeat, Stale: see ``Table.check_may_move``.
             Refused: a rule forbids the move.
         """
-        return self._play(table, lambda now: self._checked(now, guest, seat, ply, move))
+        return self._play(table, lambda now: self._checked(now, guest, seat, ply, moves))
 
     def move_bot(self, table: str) -> bool:
         """Make one move of one bot; whether there was one to make."""
@@ -251,18 +263,89 @@ class Tables:
                 raise TableClosed("There can be a rematch when this game is over.")
             # A bot goes on for who is away, but not for who asks.
             seats = tuple(
-                replace(seat, invite=None, stand_in=seat.stand_in if seat.guest != guest else None)
+                replace(
+                    seat,
+                    invite=None,
+                    stand_in=seat.stand_in if seat.guest != guest else None,
+                    back_at=None,
+                )
                 for seat in old.seats
             )
             after = LETTERS.index(old.match.game.first) + 1
             first = LETTERS[after % len(seats)]
             head = Head(
-                new_table_id(), old.head.game, old.head.options, first, guest, rematch_of=old.id
+                new_table_id(),
+                old.head.game,
+                old.head.options,
+                first,
+                guest,
+                rematch_of=old.id,
+                clock=old.head.clock,
             )
             try:
                 return self._add(head, seats)
             except Conflict:
                 continue
+
+    # Time
+
+    def clocks(self, table: Table) -> dict[str, Clock]:
+        """The clock of every person at a table who has one now, by seat."""
+        return timing.clocks_of(table, self._storage.now(), self.uptime.outages)
+
+    def keep_time(self, table: str) -> Table:
+        """The table as its clocks leave it now: whoever's time is over is relieved.
+
+        Raises:
+            NoSuchTable: there is none.
+        """
+        self.uptime.sign()
+        now = self.get(table)
+        for _ in range(_AT_ONCE):
+            late = self._late(now)
+            if not late or now.control is None:
+                break
+            relieve = self._give_to_a_bot if now.control.end == "bot" else self._pass_seat
+            now = relieve(table, late[0])
+        return now
+
+    def look_for_late(self, most: int, but: Iterable[str] = ()) -> list[str]:
+        """Tables where somebody's time may be over, at most so many."""
+        return self._storage.due(self._storage.now(), most, but)
+
+    def look_again(self, table: Table) -> None:
+        """Write down when somebody's time will be over next at a table."""
+        end = timing.next_end(table, self._storage.now(), self.uptime.outages)
+        self._storage.look_again(table.id, table.head.version, end)
+
+    def seconds_to_next_end(self, most: float) -> float:
+        """How long it is until somebody's time may be over at any table; at most so many."""
+        now = self._storage.now()
+        then = self._storage.next_due(now)
+        return most if then is None else min(most, (then - now).total_seconds())
+
+    def _late(self, table: Table) -> tuple[str, ...]:
+        return timing.late(table, self._storage.now(), self.uptime.outages)
+
+    def _give_to_a_bot(self, table: str, letter: str) -> Table:
+        def relieve(at: Table) -> Seat:
+            seat = at.seat(letter)  # its person may have moved meanwhile
+            if letter not in self._late(at):
+                return seat
+            return standing_in.give(at, None, letter, _RELIEF, {}, self._storage.now())
+
+        return self._sit(table, relieve)
+
+    def _pass_seat(self, table: str, letter: str) -> Table:
+        def relieve(at: Table) -> Table | None:
+            if at.match is None or letter not in self._late(at):
+                return None
+            actors = at.match.position["actors"]
+            seat = next(s for s in actors if at.mover(s).letter == letter)
+            match = at.match.play(seat, gentlest(at.match.moves[seat]))
+            return replace(at, match=match, by_clock=at.by_clock | {match.ply})
+
+        return self._play(table, relieve)
 
     # How it is done
 
@@ -310,9 +393,13 @@ class Tables:
             return after
         raise TableClosed("The table is too busy. Please try again.")
 
-    def _checked(self, now: Table, guest: str | None, seat: str, ply: int, move: str) -> Table:
+    def _checked(
+        self, now: Table, guest: str | None, seat: str, ply: int, moves: Sequence[str]
+    ) -> Table:
         match = now.check_may_move(guest, seat, ply)
-        return replace(now, match=match.play(seat, move))
+        for move in moves:
+            match = match.play(seat, move)
+        return replace(now, match=match)
 
     def _play(self, table: str, play: Callable[[Table], Table | None]) -> Table:
         """Replace a table by what ``play`` makes of it, as often as it takes to win the race."""
@@ -336,16 +423,23 @@ class Tables:
         assert before.match is not None and after.match is not None
         old, new = before.match.game, after.match.game
         known = len(old.shuffles)
-        moved_at = self._storage.append(
+        made_at = self._storage.now()
+        times = (*before.times, *[made_at] * (new.ply - old.ply))
+        by_clock = new.ply in after.by_clock
+        head = replace(after.head, version=before.head.version + 1)
+        after = replace(after, head=head, times=times)
+        self._storage.append(
             before.id,
             before.head.version,
             old.ply,
-            new.history[-1],
+            new.history[old.ply :],
             dict(enumerate(new.shuffles[known:], known)),
             finished=new.over,
+            made_at=made_at,
+            by_clock=by_clock,
+            look_at=timing.next_end(after, made_at, self.uptime.outages),
         )
-        head = replace(after.head, version=before.head.version + 1)
-        return replace(after, head=head, moved_at=moved_at)
+        return after
 
     def _slot(self, table: str) -> _Slot:
         with self._slots_lock:
