@@ -45,6 +45,7 @@ class SeatView:
     controller_of_proxy: bool  # it moves the proxy this round (T7.3)
 
 
+    stand_in: bool = False  # a bot plays it for now
 @dataclass(frozen=True)
 class View:
     """The board of one game for one viewer, as the board templates get it."""
@@ -99,6 +100,7 @@ def seat_views(table: Table, viewer: Viewer) -> tuple[SeatView, ...]:
     def shown(letter: str, name: str, kind: SeatKind) -> SeatView:
         return SeatView(
             letter,
+    away = [seat.letter for seat in table.seats if seat.stand_in is not None]
             name,
             kind,
             mine=letter in mine,
@@ -109,6 +111,7 @@ def seat_views(table: Table, viewer: Viewer) -> tuple[SeatView, ...]:
 
     views = []
     for seat in table.seats:
+            stand_in=letter in away,
         kind: SeatKind = "bot" if seat.bot else "open" if seat.is_open else "human"
         views.append(shown(seat.letter, seat.name or "", "you" if seat.letter in mine else kind))
     if proxy is not None:

@@ -26,6 +26,7 @@ from nextstop.web import (
     rooms,
     rules,
     setup,
+    seating,
     verify,
 )
 from nextstop.web.errors import add_error_pages
@@ -94,6 +95,7 @@ def create_app(
         lessons,
         replay,
         records,
+        seating,
         messages,
     ):
         app.include_router(pages.router)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from collections.abc import AsyncIterator
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -10,14 +12,18 @@ from starlette.responses import RedirectResponse, Response, StreamingResponse
 
 from nextstop.games.protocol import SEAT_LETTERS
 from nextstop.records import Record, dumps
+from nextstop.tables.table import Table
 from nextstop.tables.view import Viewer
 from nextstop.web.forms import read_query
 from nextstop.web.guests import Guest
 from nextstop.web.room import make_room, show_room
-from nextstop.web.site import FormSent, Known, SiteHere
+from nextstop.web.site import FormSent, Known, Site, SiteHere
 from nextstop.web.streams import as_events
 
 router = APIRouter(prefix="/tables/{table_id}")
+
+# Seconds for which an open page counts as somebody who is there, if nothing else comes from it.
+_AWAKE = 1800
 
 
 @router.get("")
@@ -26,17 +32,20 @@ def show(table_id: str, request: Request, site: SiteHere, guest: Known) -> Respo
     """The page, or its live part alone."""
     table = site.tables.get(table_id)
     site.bots.notice(table)
+    _see(site, table, guest)
     return show_room(request, make_room(site, request, table, viewer(request, guest)))
 
 
 @router.get("/events")
-async def events(table_id: str, request: Request, site: SiteHere) -> Response:
+async def events(table_id: str, request: Request, site: SiteHere, guest: Known) -> Response:
     """The stream that says when there is something new to fetch."""
     # Who still shows the page after a restart only opens its stream again: that wakes bots, too.
-    site.bots.notice(await asyncio.to_thread(site.tables.get, table_id))
+    table = await asyncio.to_thread(site.tables.get, table_id)
+    site.bots.notice(table)
     known = read_query(request).number("version", 0)
+    versions = site.hub.versions(table_id, known)
     return StreamingResponse(
-        as_events(site.hub.versions(table_id, known)),
+        as_events(_seen(site, table, guest, versions)),
         media_type="text/event-stream",
         headers={"cache-control": "no-store", "x-accel-buffering": "no"},
     )
@@ -65,6 +74,22 @@ def seat_bot(table_id: str, site: SiteHere, guest: Known, form: FormSent) -> Res
     """Let a bot have a seat that nobody took."""
     site.tables.seat_bot(table_id, _id(guest), form.get("seat"), form.get("bot", "greedy"))
     return RedirectResponse(f"/tables/{table_id}", 303)
+
+
+async def _seen(
+    site: Site, table: Table, guest: Guest | None, versions: AsyncIterator[int | None]
+) -> AsyncIterator[int | None]:
+    """The same versions; whoever holds a silent stream open counts as there for a while."""
+    until = time.monotonic() + _AWAKE
+    async for version in versions:
+        if version is None and time.monotonic() < until:
+            await asyncio.to_thread(_see, site, table, guest)
+        yield version
+
+
+def _see(site: Site, table: Table, guest: Guest | None) -> None:
+    if guest is not None and (table.seats_of(guest.id) or table.head.host == guest.id):
+        site.tables.sightings.note(table.id, guest.id)
 
 
 def viewer(request: Request, guest: Guest | None) -> Viewer:

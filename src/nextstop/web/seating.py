@@ -1,0 +1,108 @@
+"""The seats of a table on a page of their own: who is there, and for whom a bot plays for now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from nextstop import GAMES
+from nextstop.languages import Sentence, say
+from nextstop.tables.errors import NotYourSeat
+from nextstop.tables.seats import Seat
+from nextstop.tables.standing_in import absence
+from nextstop.tables.table import Table
+from nextstop.tables.view import Viewer
+from nextstop.web.ago import ago, lasting
+from nextstop.web.guests import Guest
+from nextstop.web.render import is_fragment, page
+from nextstop.web.room import make_room, show_room
+from nextstop.web.site import FormSent, Known, Site, SiteHere
+
+router = APIRouter(prefix="/tables/{table_id}")
+
+# A page that is open says so at least every minute.
+_HERE = timedelta(minutes=2)
+
+
+@dataclass(frozen=True)
+class Row:
+    """One seat as somebody at the table sees it."""
+
+    letter: str
+    name: str
+    mine: bool
+    is_bot: bool
+    stand_in: bool  # a bot plays it for now
+    is_here: bool  # its person has looked at the table just now
+    seen: Sentence | None  # when its person was last there
+    waited: Sentence | None  # how long the table has waited for them, if they are away
+    is_played: bool  # there is a game to play in
+
+
+@router.get("/seats")
+def show(table_id: str, site: SiteHere, guest: Known) -> Response:
+    """Who sits there and is there; what can be done about who is not."""
+    return _page(site, site.tables.get(table_id), guest)
+
+
+@router.post("/stand-in")
+def stand_in(
+    table_id: str, request: Request, site: SiteHere, guest: Known, form: FormSent
+) -> Response:
+    """Let a bot play: for oneself, or for somebody who is away."""
+    who, bot = _id(guest), form.get("bot", "greedy")
+    table = site.tables.stand_in(table_id, who, form.get("seat"), bot)
+    return _done(request, site, table, who)
+
+
+@router.post("/take-back")
+def take_back(
+    table_id: str, request: Request, site: SiteHere, guest: Known, form: FormSent
+) -> Response:
+    """Play one's seat oneself again."""
+    who = _id(guest)
+    return _done(request, site, site.tables.take_back(table_id, who, form.get("seat")), who)
+
+
+def _done(request: Request, site: Site, table: Table, guest: str) -> Response:
+    if is_fragment(request):
+        return show_room(request, make_room(site, request, table, Viewer(guest)))
+    return RedirectResponse(f"/tables/{table.id}", 303)
+
+
+def _page(site: Site, table: Table, guest: Guest | None) -> Response:
+    who = _id(guest)
+    if not table.seats_of(who) and table.head.host != who:
+        raise NotYourSeat(say("This page is for those who sit at the table."))
+    site.tables.sightings.note(table.id, who)
+    seen, now = site.tables.sightings.of(table.id), datetime.now(UTC)
+
+    def row(seat: Seat) -> Row:
+        last = seen.get(seat.guest or "")
+        waited = absence(table, seat.letter, seen, now)
+        return Row(
+            seat.letter,
+            seat.name or "",
+            mine=seat.guest == who,
+            is_bot=seat.bot is not None,
+            stand_in=seat.stand_in is not None,
+            is_here=last is not None and now - last < _HERE,
+            seen=ago(now - last) if last is not None else None,
+            waited=lasting(waited) if waited is not None else None,
+            is_played=table.match is not None and not table.over,
+        )
+
+    return page(
+        "table/seats.html",
+        title=GAMES[table.head.game].title,
+        table_url=f"/tables/{table.id}",
+        rows=[row(seat) for seat in table.seats],
+    )
+
+
+def _id(guest: Guest | None) -> str:
+    return guest.id if guest else ""
