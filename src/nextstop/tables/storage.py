@@ -218,10 +218,10 @@ class Storage:
         with self._engine.connect() as db:
             return list(db.scalars(query))
 
-    def next_due(self, after: datetime) -> datetime | None:
+    def next_due(self, but: Iterable[str] = ()) -> datetime | None:
         """When the next table will be due; None if none will."""
         t = schema.tables.c
-        query = sa.select(sa.func.min(t.look_at)).where(*_keeps_time(), t.look_at > after)
+        query = sa.select(sa.func.min(t.look_at)).where(*_keeps_time(), t.id.not_in(list(but)))
         with self._engine.connect() as db:
             found: datetime | None = db.scalar(query)
             return found

@@ -318,11 +318,10 @@ class Tables:
         end = timing.next_end(table, self._storage.now(), self.uptime.outages)
         self._storage.look_again(table.id, table.head.version, end)
 
-    def seconds_to_next_end(self, most: float) -> float:
+    def seconds_to_next_end(self, most: float, but: Iterable[str] = ()) -> float:
         """How long it is until somebody's time may be over at any table; at most so many."""
-        now = self._storage.now()
-        then = self._storage.next_due(now)
-        return most if then is None else min(most, (then - now).total_seconds())
+        then = self._storage.next_due(but)
+        return most if then is None else min(most, (then - self._storage.now()).total_seconds())
 
     def _late(self, table: Table) -> tuple[str, ...]:
         return timing.late(table, self._storage.now(), self.uptime.outages)
