@@ -8,6 +8,7 @@ from pathlib import Path
 
 from fastapi import FastAPI
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 from nextstop.tables.bots import BotDriver
@@ -25,8 +26,8 @@ from nextstop.web import (
     replay,
     rooms,
     rules,
-    setup,
     seating,
+    setup,
     verify,
 )
 from nextstop.web.errors import add_error_pages
@@ -62,7 +63,12 @@ def create_app(
     tables = Tables(Storage(open_database(database)))
     site = Site(tables, Guests(tables.key), Hub(tables), BotDriver(tables, bot_pause))
 
-    door = [Middleware(language.Language), Middleware(Security), Middleware(Heads)]
+    door = [
+        Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
+        Middleware(language.Language),
+        Middleware(Security),
+        Middleware(Heads),
+    ]
     if limits is not None:
         door.append(Middleware(Limiting, guests=site.guests, limits=limits))
 
@@ -89,13 +95,13 @@ def create_app(
         setup,
         joining,
         rooms,
+        seating,
         moves,
         rules,
         verify,
         lessons,
         replay,
         records,
-        seating,
         messages,
     ):
         app.include_router(pages.router)

@@ -27,7 +27,7 @@ class Site:
     shelf: Shelf = field(default_factory=Shelf)  # records that somebody opened to look at
 
 
-def _site(request: Request) -> Site:
+async def _site(request: Request) -> Site:
     site: Site = request.app.state.site
     return site
 
@@ -36,11 +36,11 @@ SiteHere = Annotated[Site, Depends(_site)]
 FormSent = Annotated[Form, Depends(read_form)]
 
 
-def _known(request: Request, site: SiteHere) -> Guest | None:
+async def _known(request: Request, site: SiteHere) -> Guest | None:
     return site.guests.known(request)
 
 
-def _known_or_new(request: Request, site: SiteHere) -> Guest:
+async def _known_or_new(request: Request, site: SiteHere) -> Guest:
     return site.guests.known_or_new(request)
 
 
