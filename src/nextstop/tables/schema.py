@@ -60,7 +60,7 @@ tables = sa.Table(
     # games that began before there were commitments: theirs comes from the operating system.
     sa.Column("chance", sa.String(80)),
     # Whether anybody may find it, sit down and watch; else only who has a link.
-    sa.Column("public", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("public", sa.Boolean, nullable=False, server_default=sa.false(), index=True),
     sa.Column("clock", sa.String(24)),  # the time control, e.g. "turn 3600 bot"; null: none
     # No clock of a running game runs down before. Only says which tables to look at; what is left
     # is always worked out from the moves.

@@ -35,6 +35,11 @@ class Seat:
         return self.guest is None and self.bot is None
 
     @property
+    def may_be_taken(self) -> bool:
+        """Whether an invitation still leads to it: it is open, or a bot has it for a friend."""
+        return self.is_open or (self.bot is not None and self.invite is not None)
+
+    @property
     def moving_bot(self) -> str | None:
         """The bot that moves for it now: its own, or the one that stands in for its guest."""
         return self.bot or self.stand_in

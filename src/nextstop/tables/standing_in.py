@@ -28,10 +28,16 @@ def absence(table: Table, letter: str, seen: Sightings, now: datetime) -> timede
     """For how long a table has been waiting for somebody who is away; None if it is not.
 
     Somebody is away who could move, and for as long as the table's patience has neither moved,
-    nor looked at the table, nor seen anybody else move there.
+    nor looked at the table, nor seen anybody else move there. Where time is kept, the clock alone
+    says when somebody was waited for long enough.
     """
     seat = table.seat(letter)
-    if table.over or table.moved_at is None or table.head.started_at is None:
+    if (
+        table.over
+        or table.control is not None
+        or table.moved_at is None
+        or table.head.started_at is None
+    ):
         return None
     if seat.guest is None or seat.moving_bot is not None or letter not in table.to_move:
         return None

@@ -140,7 +140,7 @@ class Storage:
             ).all()
             mutes = db.execute(sa.select(u.guest, u.seat).where(u.table_id == table)).all()
         return Stored(
-            head=Head(**{**row, "options": json.loads(row["options"])}),
+            head=_head(row),
             seats=tuple(Seat(*seat) for seat in seats),
             shuffles=tuple(shuffles),
             moves=tuple((move.seat, move.move) for move in moves),
@@ -198,6 +198,43 @@ class Storage:
         )
         with self._engine.connect() as db:
             return list(db.scalars(query))
+
+    def public(
+        self, *, running: bool, after: datetime, most: int, skip: int
+    ) -> list[tuple[Head, tuple[Seat, ...]]]:
+        """Tables that anybody may find, the newest first, without their games.
+
+        Args:
+            running: those whose game is going on, and where something has happened since
+                ``after``; else those that wait for players, and whose host was seen since.
+            after: a moment.
+            most: how many.
+            skip: how many of the first are left out.
+        """
+        t, s, seen = schema.tables.c, schema.seats.c, schema.sightings.c
+        host_seen = sa.exists().where(
+            seen.table_id == t.id, seen.guest == t.host, seen.seen_at > after
+        )
+        query = sa.select(schema.tables).where(t.public, t.finished_at.is_(None))
+        if running:
+            query = query.where(t.started_at.is_not(None), t.changed_at > after)
+            query = query.order_by(t.changed_at.desc(), t.id)
+        else:
+            query = query.where(t.started_at.is_(None), sa.or_(t.created_at > after, host_seen))
+            query = query.order_by(t.created_at.desc(), t.id)
+        with self._engine.begin() as db:
+            rows = db.execute(query.limit(most).offset(skip)).mappings().all()
+            seats = db.execute(
+                sa.select(schema.seats)
+                .where(s.table_id.in_([row["id"] for row in rows]))
+                .order_by(s.letter)
+            ).mappings()
+            found: dict[str, list[Seat]] = {row["id"]: [] for row in rows}
+            for seat in seats:
+                found[seat["table_id"]].append(
+                    Seat(**{key: seat[key] for key in seat if key != "table_id"})
+                )
+        return [(_head(row), tuple(found[row["id"]])) for row in rows]
 
     def sightings(self, table: str) -> dict[str, datetime]:
         """When each guest was last seen at a table."""
@@ -262,6 +299,7 @@ class Storage:
                     changed_at=now,
                     rematch_of=head.rematch_of,
                     clock=head.clock,
+                    public=head.public,
                 )
             )
             db.execute(
@@ -334,6 +372,24 @@ class Storage:
                 ],
             )
             self._add_shuffles(db, table, shuffles)
+
+    def publish(self, table: str, version: int, public: bool) -> None:
+        """Whether anybody may find a table.
+
+        Raises:
+            Conflict: the table has changed since ``version``.
+        """
+        with self._change() as db:
+            self._advance(db, table, version, public=public)
+
+    def name_first(self, table: str, version: int, first: str | None) -> None:
+        """Which seat is to begin; None for a draw.
+
+        Raises:
+            Conflict: the table has changed since ``version``.
+        """
+        with self._change() as db:
+            self._advance(db, table, version, first=first)
 
     def send(self, table: str, version: int, message: Message) -> None:
         """One more message at a table.
@@ -433,6 +489,10 @@ class Storage:
                 sa.insert(schema.shuffles),
                 [{"table_id": table, "number": n, "cards": c} for n, c in shuffles.items()],
             )
+
+
+def _head(row: sa.RowMapping) -> Head:
+    return Head(**{**row, "options": json.loads(row["options"])})
 
 
 def _keeps_time() -> tuple[sa.ColumnElement[bool], ...]:

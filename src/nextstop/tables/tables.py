@@ -6,18 +6,19 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from datetime import timedelta
 from typing import Any
 
 from nextstop import BadSetup, Game
 from nextstop.bots import bot_move, make_bot
-from nextstop.tables import standing_in, timing
+from nextstop.languages import say
+from nextstop.tables import sitting, standing_in, timing
 from nextstop.tables.clocks import Clock, Control, gentlest
 from nextstop.tables.errors import BadPlan, NoSuchTable, NotYourSeat, TableClosed
 from nextstop.tables.keys import digest, invitation, new_table_id
 from nextstop.tables.messages import compose
-from nextstop.tables.names import clean_name, is_taken
-from nextstop.tables.seats import LETTERS, Plan, Seat, bot_seat, plan_seats
+from nextstop.tables.names import clean_name
+from nextstop.tables.seats import LETTERS, Plan, Seat, plan_seats
 from nextstop.tables.sightings import Sightings
 from nextstop.tables.storage import Conflict, Head, Storage
 from nextstop.tables.table import Table
@@ -29,6 +30,9 @@ Listener = Callable[[Table], None]
 _KEPT = 200
 # Lost races before giving up: only a broken database could lose so many.
 _TRIES = 20
+# After so long without its host a table is no longer shown to those who look for one; and after
+# so long without a move a game no longer to those who want to watch.
+_HOST_GONE, _ASLEEP = timedelta(hours=2), timedelta(days=1)
 # Decisions made at once for somebody whose time is over: more than any turn has.
 _AT_ONCE = 60
 # The bot that plays for them.
@@ -104,6 +108,18 @@ class Tables:
         """Running tables with bots: those that were moving when the server stopped among them."""
         return self._storage.running_with_bots(most)
 
+    def waiting(self, most: int, skip: int = 0) -> list[Table]:
+        """Public tables with an open seat, whose host was there not long ago; the newest first."""
+        after = self._storage.now() - _HOST_GONE
+        found = self._storage.public(running=False, after=after, most=most, skip=skip)
+        return [Table(head, seats) for head, seats in found]
+
+    def running(self, most: int, skip: int = 0) -> list[Table]:
+        """Public tables to watch, the latest change first; without their games."""
+        after = self._storage.now() - _ASLEEP
+        found = self._storage.public(running=True, after=after, most=most, skip=skip)
+        return [Table(head, seats) for head, seats in found]
+
     def invitation(self, table: Table, letter: str) -> str:
         """The secret that lets a friend take a seat; it goes into a link for the host to send."""
         return invitation(self._key, table.id, letter)
@@ -130,8 +146,11 @@ class Tables:
         options: Mapping[str, Any] | None = None,
         first: str | None = None,
         control: Control | None = None,
+        public: bool = False,
     ) -> Table:
         """A new table. It begins at once unless a friend's seat is open.
+
+        If it is ``public`` anybody may find it, sit down while a seat is open, and watch.
 
         Raises:
             BadPlan: it cannot be made like this; nothing has been made.
@@ -141,7 +160,8 @@ class Tables:
         except BadSetup as error:
             raise BadPlan(str(error), error.field) from error
         clock = str(control) if control else None
-        head = Head(new_table_id(), game, trial.record()["options"], first, host, clock=clock)
+        options = trial.record()["options"]
+        head = Head(new_table_id(), game, options, first, host, clock=clock, public=public)
         return self._add(head, plan_seats(plans, head.id, host, self._key))
 
     def join(self, secret: str, guest: str, name: str) -> Table:
@@ -155,15 +175,31 @@ class Tables:
         table, seat = self.invited(secret)
         if seat.guest == guest:
             return table  # the link followed twice
-        name = clean_name(name)
+        name, now = clean_name(name), self._storage.now()
+        return self._sit(table.id, lambda at: sitting.join(at, seat.letter, guest, name, now))
 
-        def sit(table: Table) -> Seat:
-            _check_open(table.seat(seat.letter))
-            if is_taken(name, [s.name for s in table.seats if s.name]):
-                raise BadPlan(f"Somebody at this table is called {name} already.", "name")
-            return replace(table.seat(seat.letter), name=name, guest=guest)
+    def join_public(self, table: str, guest: str, name: str) -> Table:
+        """Sit down at a table that anybody may join, on its first open seat.
 
-        return self._sit(table.id, sit)
+        Raises:
+            NotYourSeat: it is for those who were invited.
+            BadName: a name that cannot be shown, or somebody's at the table already.
+            TableClosed: no seat is open.
+        """
+        at = self.get(table)
+        if not at.head.public:
+            raise NotYourSeat(say("This table is for those who have a link to a seat."))
+        if at.seats_of(guest):
+            return at
+        name, now = clean_name(name), self._storage.now()
+
+        def sit(at: Table) -> Seat:
+            for seat in at.seats:
+                if seat.is_open:
+                    return sitting.join(at, seat.letter, guest, name, now)
+            raise TableClosed(say("All seats of this table are taken."))
+
+        return self._sit(table, sit)
 
     def seat_bot(self, table: str, guest: str, letter: str, bot: str) -> Table:
         """Let a bot have a seat that is still open.
@@ -172,16 +208,46 @@ class Tables:
             NotYourSeat: only the host may.
             TableClosed: somebody sits there.
         """
+        return self._sit(table, lambda at: sitting.seat_bot(at, guest, letter, bot))
 
-        def sit(table: Table) -> Seat:
-            if table.head.host != guest:
-                raise NotYourSeat("Only the host of the table can do that.")
-            seat = table.seat(letter)
-            _check_open(seat)
-            taken = [s.name for s in table.seats if s.name]
-            return replace(bot_seat(letter, bot, taken), invite=seat.invite)
+    def open_up(self, table: str, guest: str, letter: str) -> Table:
+        """Open a bot's seat, or one's own, to whoever is invited to it.
 
-        return self._sit(table, sit)
+        Raises:
+            NotYourSeat, TableClosed: see ``sitting.open_up``.
+        """
+        invite = digest(invitation(self._key, table, letter))
+        return self._sit(table, lambda at: sitting.open_up(at, guest, letter, invite))
+
+    def name_first(self, table: str, guest: str, letter: str | None) -> Table:
+        """Say who rode a bus last, and so begins (C1.6, T1.4); None to draw lots.
+
+        Raises:
+            NotYourSeat: only the host may; or there is no such seat.
+            TableClosed: the game has begun.
+        """
+
+        def write(now: Table) -> None:
+            sitting.check_host(now, guest)
+            if now.match is not None:
+                raise TableClosed(say("The game has begun already."))
+            first = now.seat(letter).letter if letter is not None else None
+            self._storage.name_first(table, now.head.version, first)
+
+        return self._change(table, write)
+
+    def publish(self, table: str, guest: str, public: bool) -> Table:
+        """Let anybody find the table, or only those who have a link.
+
+        Raises:
+            NotYourSeat: only the host may.
+        """
+
+        def write(now: Table) -> None:
+            sitting.check_host(now, guest)
+            self._storage.publish(table, now.head.version, public)
+
+        return self._change(table, write)
 
     def stand_in(self, table: str, by: str | None, letter: str, bot: str = "greedy") -> Table:
         """Let a bot play for somebody until they take their seat back; ``by`` None is the clock.
@@ -189,7 +255,7 @@ class Tables:
         Raises:
             NotYourSeat, TableClosed, BadPlan: see ``standing_in.give``.
         """
-        seen, now = self.sightings.of(table), datetime.now(UTC)
+        seen, now = self.sightings.of(table), self._storage.now()
         return self._sit(table, lambda at: standing_in.give(at, by, letter, bot, seen, now))
 
     def take_back(self, table: str, guest: str, letter: str) -> Table:
@@ -281,6 +347,7 @@ class Tables:
                 guest,
                 rematch_of=old.id,
                 clock=old.head.clock,
+                public=old.head.public,
             )
             try:
                 return self._add(head, seats)
@@ -451,11 +518,6 @@ class Tables:
     def _tell(self, table: Table) -> None:
         for listener in self._listeners:
             listener(table)
-
-
-def _check_open(seat: Seat) -> None:
-    if not seat.is_open:
-        raise TableClosed("Somebody else has taken this seat.")
 
 
 def _bot_plays(now: Table) -> Table | None:

@@ -16,6 +16,7 @@ def upgrade() -> None:
     op.add_column(
         "tables", sa.Column("public", sa.Boolean, nullable=False, server_default=sa.false())
     )
+    op.create_index("ix_tables_public", "tables", ["public"])
     op.create_table(
         "devices",
         sa.Column("table_id", sa.String(16), nullable=False),
@@ -51,5 +52,6 @@ def downgrade() -> None:
     """Back to 0003: further devices lose their seats, and stand-ins leave theirs."""
     for table in ("sightings", "seat_links", "devices"):
         op.drop_table(table)
+    op.drop_index("ix_tables_public", "tables")
     op.drop_column("tables", "public")
     op.drop_column("seats", "stand_in")

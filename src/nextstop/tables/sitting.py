@@ -1,0 +1,77 @@
+"""Who has a seat before the game begins, and who may still come when a bot has taken a friend's.
+
+A seat that nobody came to can be given to a bot, and its invitation stays good: whoever follows it
+later takes over from the bot, at any move of the game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+
+from nextstop.languages import say
+from nextstop.tables.errors import BadPlan, NotYourSeat, TableClosed
+from nextstop.tables.names import is_taken
+from nextstop.tables.seats import Seat, bot_seat
+from nextstop.tables.table import Table
+
+
+def join(table: Table, letter: str, guest: str, name: str, now: datetime) -> Seat:
+    """The seat with somebody who was invited to it.
+
+    Raises:
+        TableClosed: somebody else has it, or the game is over.
+        BadPlan: somebody at the table is called so already.
+    """
+    seat = table.seat(letter)
+    if not seat.may_be_taken or table.over:
+        raise TableClosed(say("Somebody else has taken this seat."))
+    if is_taken(name, [s.name for s in table.seats if s.name and s.letter != letter]):
+        raise BadPlan(say("Somebody at this table is called %(name)s already.", name=name), "name")
+    back_at = now if table.match is not None else None
+    return replace(seat, name=name, guest=guest, bot=None, back_at=back_at)
+
+
+def seat_bot(table: Table, by: str, letter: str, bot: str) -> Seat:
+    """An open seat with a bot.
+
+    Raises:
+        NotYourSeat: only the host may.
+        TableClosed: somebody sits there.
+        BadPlan: there is no such bot.
+    """
+    check_host(table, by)
+    seat = table.seat(letter)
+    if not seat.is_open:
+        raise TableClosed(say("Somebody else has taken this seat."))
+    taken = [s.name for s in table.seats if s.name]
+    return replace(bot_seat(letter, bot, taken), invite=seat.invite)
+
+
+def open_up(table: Table, by: str, letter: str, invite: str) -> Seat:
+    """A seat for whoever comes: a bot's, if the host says so, or one's own that one gives up.
+
+    Args:
+        table: a table whose game has not begun.
+        by: who asks for it.
+        letter: the seat.
+        invite: the digest of the secret that will lead to it.
+
+    Raises:
+        NotYourSeat: it is not for the one who asks to decide.
+        TableClosed: the game has begun.
+    """
+    seat = table.seat(letter)
+    if seat.guest is None:
+        check_host(table, by)
+    elif seat.guest != by:
+        raise NotYourSeat(say("Only the one whose seat it is can give it up."))
+    if table.match is not None:
+        raise TableClosed(say("The game has begun: nobody can leave it any more."))
+    return Seat(letter, invite=invite)
+
+
+def check_host(table: Table, by: str) -> None:
+    """Raises NotYourSeat for everybody but the host of the table."""
+    if table.head.host != by:
+        raise NotYourSeat(say("Only the host of the table can do that."))
