@@ -43,7 +43,7 @@ document.addEventListener("htmx:afterSwap", () => {
 // Say when the line is lost, and when it is back.
 const connection = document.getElementById("connection");
 document.addEventListener("htmx:sseError", () => {
-  connection.textContent = "The connection is lost. Trying again …";
+  connection.textContent = connection.dataset.lost;
 });
 document.addEventListener("htmx:sseOpen", () => (isUnsent ? sayBack() : clear()));
 
@@ -52,7 +52,7 @@ let isUnsent = false;
 let asking;
 document.addEventListener("htmx:sendError", () => {
   isUnsent = true;
-  connection.textContent = "Your move did not get through. Please try again.";
+  connection.textContent = connection.dataset.unsent;
   askSoon();
 });
 document.addEventListener("htmx:afterOnLoad", clear);
@@ -72,7 +72,7 @@ async function askNow() {
 }
 function sayBack() {
   clearTimeout(asking);
-  connection.textContent = "The connection is back. Please make your move again.";
+  connection.textContent = connection.dataset.back;
 }
 function clear() {
   clearTimeout(asking);
@@ -94,6 +94,6 @@ document.addEventListener("click", async (event) => {
   } catch {
     document.execCommand("copy"); // where the page is not served securely
   }
-  button.textContent = "Copied";
+  button.textContent = button.dataset.done;
 });
 offerCopying();
