@@ -4,6 +4,7 @@ from nextstop.games.bus_and_stop.game import BusAndStop
 from nextstop.games.busstop.game import Busstop
 from nextstop.games.protocol import Rules
 from nextstop.games.refusal import BadSetup
+from nextstop.languages import say
 
 _ALL: tuple[Rules, ...] = (Busstop(), BusAndStop())
 GAMES: dict[str, Rules] = {rules.name: rules for rules in _ALL}
@@ -12,7 +13,14 @@ GAMES: dict[str, Rules] = {rules.name: rules for rules in _ALL}
 def find_rules(name: str) -> Rules:
     """The game of this name; BadSetup, with those that there are, when there is none."""
     if name not in GAMES:
-        raise BadSetup("game", f"There is no game {name!r}: {', '.join(GAMES)}.")
+        raise BadSetup(
+            "game",
+            say(
+                "There is no game %(name)s: %(known)s.",
+                name=f"{name!r:.40}",
+                known=", ".join(GAMES),
+            ),
+        )
     return GAMES[name]
 
 
@@ -20,5 +28,13 @@ def check_count(rules: Rules, players: int) -> None:
     """C1.3, T7.1: BadSetup unless the game is for so many people."""
     counts = rules.player_counts
     if players not in counts:
-        suits = f"{min(counts)} to {max(counts)} players"
-        raise BadSetup("players", f"{rules.title} is for {suits}, not {players}.")
+        raise BadSetup(
+            "players",
+            say(
+                "%(game)s is for %(fewest)d to %(most)d players, not %(players)s.",
+                game=rules.title,
+                fewest=min(counts),
+                most=max(counts),
+                players=players,
+            ),
+        )

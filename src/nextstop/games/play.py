@@ -16,6 +16,7 @@ from nextstop.games.plain import copied
 from nextstop.games.protocol import SEAT_LETTERS, SPECTATOR, Options, Position, Rules, letters
 from nextstop.games.refusal import BadSetup, Refused
 from nextstop.games.writing import as_line, write_text
+from nextstop.languages import say
 
 FORMAT = "nextstop-record/1"
 LONGEST_NAME = 200
@@ -204,21 +205,21 @@ class Game:
         except Refused as refused:
             self._states = before
             self._shuffles, self._given, self._partial = lists
-            raise Refused(refused.rule, refused.message, seat, move) from None
+            raise Refused(refused.rule, refused.reason, seat, move) from None
 
     def _play(self, seat: str, move: str) -> None:
         if not (isinstance(seat, str) and isinstance(move, str)):
-            raise Refused("N1", "A seat's letter and a move are texts.")
+            raise Refused("N1", say("A seat's letter and a move are texts."))
         index = SEAT_LETTERS.find(seat) if len(seat) == 1 else -1
         if index < 0:
-            raise Refused("N1", f"{seat[:20]!r} is not the letter of a seat.")
+            raise Refused("N1", say("%(seat)s is not the letter of a seat.", seat=f"{seat!r:.22}"))
         actions = self._rules.read(move, self.options)
         if self.over:
-            raise Refused("N3", "The game is over.")
+            raise Refused("N3", say("The game is over."))
         if seat not in self.actors:
-            raise Refused("N2", f"It is not for seat {seat} to move now.")
+            raise Refused("N2", say("It is not for seat %(seat)s to move now.", seat=seat))
         if self._partial:
-            raise Refused("N2", "A move has been begun with `apply` and must be finished so.")
+            raise Refused("N2", say("A move has been begun with `apply` and must be finished so."))
         phase = self.phase
         if actions is None or not self._apply_all(index, actions):
             raise Refused(*self._rules.explain(self._states, 0, index, move))
@@ -267,7 +268,10 @@ class Game:
         index = self._seat(seat)
         if not 0 <= action < self.action_space or action not in self.legal(seat):
             rule = "N3" if self.over else "N1" if seat in self.actors else "N2"
-            raise Refused(rule, f"Action {action} is not legal for seat {seat}.", seat, str(action))
+            reason = say(
+                "Action %(action)d is not legal for seat %(seat)s.", action=action, seat=seat
+            )
+            raise Refused(rule, reason, seat, str(action))
         with self._all_or_nothing(seat, self.describe(action)):
             self._apply(index, action)
 
@@ -316,12 +320,15 @@ class Game:
         if not self._strict:
             self._given.clear()
             return False
-        reason = "is missing" if order is None else "is not of the right cards"
         number = len(self._shuffles) + 1
+        if order is None:
+            reason = say("Shuffle %(number)d is missing.", number=number)
+        else:
+            reason = say("Shuffle %(number)d is not of the right cards.", number=number)
         if number <= self._rules.shuffles_at_setup(len(self.players)):
-            raise BadSetup("shuffles", f"Shuffle {number} {reason}.")
+            raise BadSetup("shuffles", reason)
         rule = self._rules.shuffle_rule(self._states, 0)
-        raise Refused(rule, f"Shuffle {number} {reason}.")
+        raise Refused(rule, reason)
 
     # ------------------------------------------------------------------ copies and records
 
@@ -394,8 +401,10 @@ def _check_players(rules: Rules, players: int | Sequence[str]) -> tuple[str, ...
     names = tuple(SEAT_LETTERS[:players]) if isinstance(players, int) else tuple(players)
     check_count(rules, players if isinstance(players, int) else len(names))
     if not all(_is_name(name) for name in names):
-        most = LONGEST_NAME
-        raise BadSetup("players", f"A player's name is text of at most {most} characters.")
+        raise BadSetup(
+            "players",
+            say("A player's name is text of at most %(most)d characters.", most=LONGEST_NAME),
+        )
     return names
 
 
@@ -412,18 +421,27 @@ def _check_first(first: str | None, players: Sequence[str], draws: Any) -> str:
     if first is None:
         return seats[int(draws.choice(range(len(seats))))]
     if not isinstance(first, str) or len(first) != 1 or first not in seats:
-        raise BadSetup("first", f"first must be one of {', '.join(seats)}, not {first!r:.22}.")
+        raise BadSetup(
+            "first",
+            say(
+                "first must be one of %(seats)s, not %(given)s.",
+                seats=", ".join(seats),
+                given=f"{first!r:.22}",
+            ),
+        )
     return first
 
 
 def _check_shuffles(shuffles: Sequence[str]) -> list[str]:
     """Whether the cards are right is seen when they are needed."""
     if isinstance(shuffles, str) or not all(isinstance(order, str) for order in shuffles):
-        raise BadSetup("shuffles", "shuffles is a list of texts, one for each shuffle.")
+        raise BadSetup("shuffles", say("shuffles is a list of texts, one for each shuffle."))
     return list(shuffles)
 
 
 def _generator(seed: int) -> np.random.Generator:
     if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or seed < 0:
-        raise BadSetup("seed", f"seed is a whole number from 0 on, not {seed!r:.22}.")
+        raise BadSetup(
+            "seed", say("seed is a whole number from 0 on, not %(given)s.", given=f"{seed!r:.22}")
+        )
     return np.random.default_rng(int(seed))

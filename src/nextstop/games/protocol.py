@@ -6,6 +6,8 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from nextstop.languages import Sentence
+
 Position = dict[str, Any]
 Options = dict[str, Any]
 SEAT_LETTERS = "ABCDE"
@@ -32,8 +34,8 @@ class Option:
     name: str
     default: Any
     choices: tuple[Any, ...] | None
-    label: str
-    help: str
+    label: Sentence
+    help: Sentence
 
 
 class Verbs(Protocol):
@@ -137,7 +139,7 @@ class Rules(Protocol):
     def read(self, move: str, options: Options) -> Sequence[int] | None:
         """A move as actions; None where no action says it; Refused N1 for no notation."""
 
-    def explain(self, states: np.ndarray, i: int, seat: int, move: str) -> tuple[str, str]:
+    def explain(self, states: np.ndarray, i: int, seat: int, move: str) -> tuple[str, Sentence]:
         """Rule id and reason why a well-formed move of an acting seat is illegal."""
 
     def position(self, observation: Any, options: Options) -> Position:

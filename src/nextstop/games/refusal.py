@@ -1,22 +1,32 @@
 """Why a move or a set-up is refused, with the id of the rule behind it."""
 
+from nextstop.languages import Sentence
+
 
 class Refused(Exception):
-    """A move that a rule forbids; nothing has changed.
+    """A move that a rule forbids; nothing has changed. ``str()`` gives the rule and the reason.
 
     Attributes:
         rule: id of the rule it breaks (N1, N2 and N3 are not game rules, see the rulebook).
-        message: the reason in an English sentence.
+        reason: why, as a sentence to be read in any language.
         seat: letter of the seat that tried.
         move: the move as it was given.
     """
 
-    def __init__(self, rule: str, message: str, seat: str = "", move: str = "") -> None:
-        super().__init__(f"{rule}: {message}")
+    def __init__(self, rule: str, reason: Sentence, seat: str = "", move: str = "") -> None:
+        super().__init__(rule, reason, seat, move)
         self.rule = rule
-        self.message = message
+        self.reason = reason
         self.seat = seat
         self.move = move
+
+    @property
+    def message(self) -> str:
+        """The reason in the current language: English, but for the pages of the server."""
+        return str(self.reason)
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.message}"
 
 
 class BadSetup(ValueError):
@@ -24,8 +34,13 @@ class BadSetup(ValueError):
 
     Attributes:
         field: which part is wrong, e.g. ``players`` or ``options.cards``.
+        reason: what is wrong, as a sentence to be read in any language; so does ``str()``.
     """
 
-    def __init__(self, field: str, message: str) -> None:
-        super().__init__(message)
+    def __init__(self, field: str, reason: Sentence) -> None:
+        super().__init__(field, reason)
         self.field = field
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return str(self.reason)

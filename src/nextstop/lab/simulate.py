@@ -12,6 +12,7 @@ from nextstop.games import check_count, find_rules
 from nextstop.games.protocol import SEAT_LETTERS, Rules
 from nextstop.games.refusal import BadSetup
 from nextstop.lab import match_bus_and_stop, match_busstop
+from nextstop.languages import say
 
 BOTS = ("random", "greedy")
 MOST_GAMES = 100_000_000
@@ -72,17 +73,40 @@ def _check(
     rules: Rules, games: int, players: int, bots: Sequence[str], threads: int
 ) -> tuple[str, ...]:
     if not 1 <= games <= MOST_GAMES:
-        raise BadSetup("games", f"games must be from 1 to {MOST_GAMES:,}, not {games}.")
+        raise BadSetup(
+            "games",
+            say(
+                "games must be from 1 to %(most)s, not %(given)s.",
+                most=f"{MOST_GAMES:,}",
+                given=games,
+            ),
+        )
     if not 1 <= threads <= 256:
-        raise BadSetup("threads", f"threads must be from 1 to 256, not {threads}.")
+        raise BadSetup(
+            "threads", say("threads must be from 1 to 256, not %(given)s.", given=threads)
+        )
     check_count(rules, players)
     for bot in bots:
         if bot not in BOTS:
-            raise BadSetup("bots", f"There is no bot {bot!r}: {', '.join(BOTS)}.")
+            raise BadSetup(
+                "bots",
+                say(
+                    "There is no bot %(name)s: %(known)s.",
+                    name=f"{bot!r:.40}",
+                    known=", ".join(BOTS),
+                ),
+            )
     if len(bots) == 1:
         return tuple(bots) * players
     if len(bots) != players:
-        raise BadSetup("bots", f"{len(bots)} bots for {players} seats: name one, or one for each.")
+        raise BadSetup(
+            "bots",
+            say(
+                "%(bots)d bots for %(seats)d seats: name one, or one for each.",
+                bots=len(bots),
+                seats=players,
+            ),
+        )
     return tuple(bots)
 
 

@@ -28,6 +28,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 from nextstop.games.protocol import SEAT_LETTERS
+from nextstop.languages import Sentence, say
 from nextstop.records.problem import BadRecord, place, shown
 
 if TYPE_CHECKING:
@@ -66,21 +67,31 @@ class Fairness:
             BadRecord: A key is missing, unknown, or holds a value that it cannot have.
         """
         if not isinstance(value, dict):
-            raise BadRecord(f"{place('fairness')}: {shown(value)} is not an object")
+            raise BadRecord(
+                say(
+                    "%(place)s: %(value)s is not an object",
+                    place=place("fairness"),
+                    value=shown(value),
+                )
+            )
         for key in value:
             if key not in _KEYS:
-                known = ", ".join(_KEYS)
                 raise BadRecord(
-                    f"{place('fairness')}: {shown(key)} is not a key of it; they are {known}"
+                    say(
+                        "%(place)s: %(key)s is not a key of it; they are %(known)s",
+                        place=place("fairness"),
+                        key=shown(key),
+                        known=", ".join(_KEYS),
+                    )
                 )
-        _text(value, "scheme", re.escape(SCHEME), f"known is {SCHEME}")
+        _text(value, "scheme", re.escape(SCHEME), say("known is %(known)s", known=SCHEME))
         return cls(
-            _text(value, "table", r"[0-9A-Za-z_-]{1,64}", "not the name of a table"),
+            _text(value, "table", r"[0-9A-Za-z_-]{1,64}", say("not the name of a table")),
             "drawn"
-            if _text(value, "first", "drawn|named", "neither drawn nor named") == "drawn"
+            if _text(value, "first", "drawn|named", say("neither drawn nor named")) == "drawn"
             else "named",
-            _text(value, "commitment", "sha256:[0-9a-f]{64}", "not sha256: and 64 hex digits"),
-            _text(value, "secret", "[0-9a-f]{64}", "not 64 hex digits")
+            _text(value, "commitment", "sha256:[0-9a-f]{64}", say("not sha256: and 64 hex digits")),
+            _text(value, "secret", "[0-9a-f]{64}", say("not 64 hex digits"))
             if "secret" in value
             else None,
         )
@@ -157,7 +168,7 @@ class _Draws:
                 return number % n
 
 
-def unfair(record: Record) -> str | None:
+def unfair(record: Record) -> Sentence | None:
     """What of a sound record does not follow from its secret, in one line; None if all does.
 
     A record that tells no secret claims nothing, and so nothing of it is wrong.
@@ -167,12 +178,16 @@ def unfair(record: Record) -> str | None:
         return None
     chance = Chance(said.table, said.first, said.secret)
     if chance.commitment != said.commitment:
-        return "the commitment is to another secret than the one that is told"
+        return say("the commitment is to another secret than the one that is told")
     if said.first == "drawn" and record.first != (drawn := chance.who_begins(len(record.players))):
-        return f"the secret draws {drawn} to begin, not {record.first}"
+        return say(
+            "the secret draws %(drawn)s to begin, not %(first)s", drawn=drawn, first=record.first
+        )
     for number, cards in enumerate(record.shuffles, 1):
         if chance.shuffle(number, cards) != cards:
-            return f"shuffle {number} is not the one that follows from the secret"
+            return say(
+                "shuffle %(number)d is not the one that follows from the secret", number=number
+            )
     return None
 
 
@@ -199,12 +214,25 @@ def _names(cards: str) -> Sequence[str]:
 _PAIRS = re.compile(r"(?:[BRGYP][cspte])+")
 
 
-def _text(value: dict[str, Any], key: str, pattern: str, otherwise: str) -> str:
+def _text(value: dict[str, Any], key: str, pattern: str, otherwise: Sentence) -> str:
     if key not in value:
-        raise BadRecord(f"{place('fairness', key)} is missing")
+        raise BadRecord(say("%(key)s is missing", key=place("fairness", key)))
     text = value[key]
     if not isinstance(text, str):
-        raise BadRecord(f"{place('fairness', key)}: {shown(text)} is not a string")
+        raise BadRecord(
+            say(
+                "%(place)s: %(value)s is not a string",
+                place=place("fairness", key),
+                value=shown(text),
+            )
+        )
     if re.fullmatch(pattern, text, re.ASCII) is None:
-        raise BadRecord(f"{place('fairness', key)}: {shown(text)}: {otherwise}")
+        raise BadRecord(
+            say(
+                "%(place)s: %(value)s: %(problem)s",
+                place=place("fairness", key),
+                value=shown(text),
+                problem=otherwise,
+            )
+        )
     return text

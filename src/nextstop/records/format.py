@@ -7,6 +7,7 @@ from typing import Any, Self
 from nextstop.games import GAMES
 from nextstop.games.play import FORMAT as FORMAT
 from nextstop.games.play import LONGEST_NAME
+from nextstop.languages import say
 from nextstop.records.fairness import Fairness
 from nextstop.records.problem import BadRecord, place, shown
 
@@ -50,26 +51,48 @@ class Record:
             BadRecord: A key is missing, unknown, or holds a value of the wrong type.
         """
         if not isinstance(document, dict):
-            raise BadRecord(f"a record is an object, not {shown(document)}")
+            raise BadRecord(say("a record is an object, not %(value)s", value=shown(document)))
         said = document.get("format", FORMAT)
         if said != FORMAT:
-            raise BadRecord(f"{place('format')}: {shown(said)} is unknown; known is {FORMAT}")
+            raise BadRecord(
+                say(
+                    "%(place)s: %(value)s is unknown; known is %(known)s",
+                    place=place("format"),
+                    value=shown(said),
+                    known=FORMAT,
+                )
+            )
         for key in document:
             if key not in _KEYS:
                 raise BadRecord(
-                    f"{shown(key)} is not a key of a record; they are {', '.join(_KEYS)}"
+                    say(
+                        "%(key)s is not a key of a record; they are %(known)s",
+                        key=shown(key),
+                        known=", ".join(_KEYS),
+                    )
                 )
         for key in _KEYS:
             if key not in document and key not in _OPTIONAL:
-                raise BadRecord(f"{shown(key)} is missing")
+                raise BadRecord(say("%(key)s is missing", key=shown(key)))
         game = _text(document["game"], "game")
         if game not in GAMES:
             raise BadRecord(
-                f"{place('game')}: {shown(game)} is unknown; known are {', '.join(GAMES)}"
+                say(
+                    "%(place)s: %(value)s is unknown; known are %(known)s",
+                    place=place("game"),
+                    value=shown(game),
+                    known=", ".join(GAMES),
+                )
             )
         options = document.get("options", {})
         if not isinstance(options, dict):
-            raise BadRecord(f"{place('options')}: {shown(options)} is not an object")
+            raise BadRecord(
+                say(
+                    "%(place)s: %(value)s is not an object",
+                    place=place("options"),
+                    value=shown(options),
+                )
+            )
         return cls(
             game=game,
             players=_names(document["players"]),
@@ -96,13 +119,17 @@ class Record:
 
 def _text(value: Any, *where: str | int) -> str:
     if not isinstance(value, str):
-        raise BadRecord(f"{place(*where)}: {shown(value)} is not a string")
+        raise BadRecord(
+            say("%(place)s: %(value)s is not a string", place=place(*where), value=shown(value))
+        )
     return value
 
 
 def _texts(value: Any, key: str) -> tuple[str, ...]:
     if not isinstance(value, list):
-        raise BadRecord(f"{place(key)}: {shown(value)} is not a list")
+        raise BadRecord(
+            say("%(place)s: %(value)s is not a list", place=place(key), value=shown(value))
+        )
     return tuple(_text(item, key, index) for index, item in enumerate(value))
 
 
@@ -110,6 +137,12 @@ def _names(value: Any) -> tuple[str, ...]:
     names = _texts(value, "players")
     for index, name in enumerate(names):
         if len(name) > LONGEST_NAME:
-            where, most = place("players", index), f"at most {LONGEST_NAME}"
-            raise BadRecord(f"{where}: a name of {len(name)} characters; {most}")
+            raise BadRecord(
+                say(
+                    "%(place)s: a name of %(length)d characters; at most %(most)d",
+                    place=place("players", index),
+                    length=len(name),
+                    most=LONGEST_NAME,
+                )
+            )
     return names

@@ -2,11 +2,16 @@
 
 from typing import Any
 
+from nextstop.languages import Sentence, say
+
 _LONGEST = 60
 
 
 class BadRecord(ValueError):
-    """The document is no record; the message says what is wrong and where, in one line."""
+    """The document is no record; ``str()`` says what is wrong and where, in one line."""
+
+    def __init__(self, reason: Sentence) -> None:
+        super().__init__(reason)
 
 
 class BrokenRule(Exception):
@@ -16,18 +21,28 @@ class BrokenRule(Exception):
         number: The move's number, from 1; 0 for the set-up.
         move: The entry as it stands in the record ("B pick red"); empty for the set-up.
         rule: The id of the rule it breaks.
-        reason: What the rule says, an English sentence.
+        reason: What the rule says, as a sentence to be read in any language.
     """
 
-    def __init__(self, number: int, move: str, rule: str, reason: str) -> None:
+    def __init__(self, number: int, move: str, rule: str, reason: Sentence) -> None:
         super().__init__(number, move, rule, reason)
         self.number, self.move, self.rule, self.reason = number, move, rule, reason
 
     def __str__(self) -> str:
-        what = (
-            f"move {self.number}, {one_line(self.move)}" if self.number else "the set-up (move 0)"
+        reason = one_line(str(self.reason), 300)
+        if not self.number:
+            return str(
+                say("the set-up (move 0): %(rule)s: %(reason)s", rule=self.rule, reason=reason)
+            )
+        return str(
+            say(
+                "move %(number)d, %(move)s: %(rule)s: %(reason)s",
+                number=self.number,
+                move=one_line(self.move),
+                rule=self.rule,
+                reason=reason,
+            )
         )
-        return f"{what}: {self.rule}: {one_line(self.reason, 300)}"
 
 
 def place(*steps: str | int) -> str:
@@ -41,7 +56,7 @@ def place(*steps: str | int) -> str:
     return text
 
 
-def shown(value: Any) -> str:
+def shown(value: Any) -> str | Sentence:
     """A JSON value, short, on one line and harmless on a terminal."""
     match value:
         case None:
@@ -51,13 +66,13 @@ def shown(value: Any) -> str:
         case str():
             return f'"{one_line(value)}"'
         case int():
-            return str(value) if abs(value) < 10**20 else "a huge number"
+            return str(value) if abs(value) < 10**20 else say("a huge number")
         case float():
             return str(value)
         case list() | tuple():
-            return "a list" if value else "an empty list"
+            return say("a list") if value else say("an empty list")
         case dict():
-            return "an object" if value else "an empty object"
+            return say("an object") if value else say("an empty object")
     return type(value).__name__
 
 

@@ -8,6 +8,7 @@ from itertools import islice
 from pathlib import Path
 from typing import BinaryIO
 
+from nextstop.languages import say
 from nextstop.records.format import LARGEST, Record
 from nextstop.records.layout import BOM, Piece, pieces
 from nextstop.records.problem import BadRecord, one_line
@@ -37,7 +38,7 @@ def loads(data: str | bytes) -> Record:
         try:
             data = data.encode()
         except UnicodeEncodeError:
-            raise BadRecord("not text: half of a surrogate pair") from None
+            raise BadRecord(say("not text: half of a surrogate pair")) from None
     return _record(Piece(data, None, len(data) > LARGEST))
 
 
@@ -51,10 +52,10 @@ def load(path: str | Path) -> Record:
     with open(path, "rb") as stream:
         found = list(islice(entries_of(stream, str(path)), 2))
     if len(found) > 1:
-        raise BadRecord("more than one record")
+        raise BadRecord(say("more than one record"))
     (entry,) = found
     if entry.record is None:
-        raise entry.problem or BadRecord("no record")
+        raise entry.problem or BadRecord(say("no record"))
     return entry.record
 
 
@@ -69,7 +70,8 @@ def entries(paths: Iterable[str | Path]) -> Iterator[Entry]:
             with _opened(path) as stream:
                 yield from entries_of(stream, name, by_line=_is_by_line(path))
         except OSError as error:
-            yield Entry(name, problem=BadRecord((error.strerror or "cannot be read").lower()))
+            reason = (error.strerror or "").lower()
+            yield Entry(name, problem=BadRecord(say("cannot be read: %(reason)s", reason=reason)))
 
 
 def entries_of(stream: BinaryIO, name: str, *, by_line: bool = False) -> Iterator[Entry]:
@@ -84,7 +86,7 @@ def entries_of(stream: BinaryIO, name: str, *, by_line: bool = False) -> Iterato
 
 def _record(piece: Piece) -> Record:
     if piece.too_long:
-        raise BadRecord(f"longer than {LARGEST} bytes: no record")
+        raise BadRecord(say("longer than %(most)d bytes: no record", most=LARGEST))
     return Record.from_dict(parse_json(piece.data.removeprefix(BOM)))
 
 

@@ -7,8 +7,9 @@ from typing import Any
 from nextstop.games.play import Game
 from nextstop.games.protocol import SEAT_LETTERS
 from nextstop.games.refusal import BadSetup, Refused
+from nextstop.languages import say
 from nextstop.records.format import Record
-from nextstop.records.problem import BadRecord, BrokenRule, one_line, place
+from nextstop.records.problem import BadRecord, BrokenRule, place
 
 
 def replay(record: Record) -> Iterator[Game]:
@@ -39,9 +40,9 @@ def set_up(record: Record) -> Game:
         return Game.from_record(replace(record, moves=()).to_dict())
     except BadSetup as error:
         where = place(*error.field.split("."))
-        raise BadRecord(f"{where}: {one_line(str(error), 300)}") from None
+        raise BadRecord(say("%(place)s: %(reason)s", place=where, reason=error.reason)) from None
     except Refused as refused:
-        raise BrokenRule(0, "", refused.rule, refused.message) from None
+        raise BrokenRule(0, "", refused.rule, refused.reason) from None
 
 
 def finish(record: Record) -> Game:
@@ -65,12 +66,12 @@ def _make(game: Game, number: int, entry: str) -> None:
     seat, space, move = entry.partition(" ")
     if not space or seat not in tuple(SEAT_LETTERS):
         raise BrokenRule(
-            number, entry, "N1", "A move is a seat's letter, a space and what it does."
+            number, entry, "N1", say("A move is a seat's letter, a space and what it does.")
         )
     try:
         game.play(seat, move)
     except Refused as refused:
-        raise BrokenRule(number, entry, refused.rule, refused.message) from None
+        raise BrokenRule(number, entry, refused.rule, refused.reason) from None
 
 
 def _demand_that_shuffles_are_used(record: Record) -> None:
@@ -83,4 +84,4 @@ def _demand_that_shuffles_are_used(record: Record) -> None:
         pass
     if game.over and game.unused_shuffles:
         where = place("shuffles", len(game.shuffles))
-        raise BadRecord(f"{where}: never used in this finished game")
+        raise BadRecord(say("%(place)s: never used in this finished game", place=where))

@@ -57,7 +57,7 @@ def test_a_colour_that_does_not_fit_may_not_be_chosen() -> None:
     assert refused(game, "A pick blue") == "C2.3"
     reason = game.refusal("A", "pick blue")
     assert reason is not None
-    assert reason.message == "Only 1 seat is free: 2 blue passengers do not fit."
+    assert reason.message == "Only 1 seat is free: 2 passengers do not fit."
 
 
 def test_the_tenth_passenger_fits() -> None:

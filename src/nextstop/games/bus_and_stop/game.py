@@ -12,6 +12,7 @@ from nextstop.games.bus_and_stop.state import PHASES, SETUP, STATE
 from nextstop.games.options import check_choices
 from nextstop.games.plain import plain
 from nextstop.games.protocol import Option, Options, Position, Verbs
+from nextstop.languages import Sentence, say
 
 
 class BusAndStop:
@@ -28,17 +29,21 @@ class BusAndStop:
             "cards",
             "any-number",
             ("any-number", "one-per-number"),
-            "Destination cards",
-            "any-number: every card can be claimed with any number of its destination. "
-            "one-per-number: each number can be claimed once.",
+            say("Destination cards"),
+            say(
+                "Every card can be claimed with any number of its destination, or each number can "
+                "be claimed once."
+            ),
         ),
         Option(
             "values",
             "printed",
             ("printed", "sixes"),
-            "Numbers on the cards",
-            "printed: as transcribed. sixes: the two 9s are read as upside-down 6s, "
-            "so that the school gives 14 and the tennis court 16 for six passengers.",
+            say("Numbers on the cards"),
+            say(
+                "As transcribed, or with the two 9s read as upside-down 6s, so that the school "
+                "gives 14 and the tennis court 16 for six passengers."
+            ),
         ),
     )
     state: np.dtype[Any] = STATE
@@ -120,7 +125,7 @@ class BusAndStop:
         """A move as actions; None where no action says it; Refused N1 for no notation."""
         return notation.read(move, options["values"] == "sixes")
 
-    def explain(self, states: np.ndarray, i: int, seat: int, move: str) -> tuple[str, str]:
+    def explain(self, states: np.ndarray, i: int, seat: int, move: str) -> tuple[str, Sentence]:
         """The rule that an illegal move of an acting seat breaks, and a sentence."""
         return explain.explain(states[i], seat, notation.parse(move))
 

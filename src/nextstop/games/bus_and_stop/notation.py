@@ -21,6 +21,7 @@ from nextstop.games.bus_and_stop.numbers import (
     RIDERS,
 )
 from nextstop.games.refusal import Refused
+from nextstop.languages import say
 
 _CARDS = "((?: [BRGYP][cspte])+)"
 _NUMBER = "(0|[1-9][0-9]{0,3})"
@@ -58,7 +59,7 @@ def parse(move: str) -> Words:
         return Words("unhappy", cards=_cards(found[1]))
     if move == "stay":
         return Words("stay")
-    raise Refused("N1", "This is not a move in the notation of Bus & Stop.")
+    raise Refused("N1", say("This is not a move in the notation of Bus & Stop."))
 
 
 def drop_of(destination: int, number: int, sixes: bool) -> int | None:

@@ -13,6 +13,7 @@ import re
 from nextstop.games.busstop.numbers import BUSES, ET, LETTERS, MAX_SEATS, PASSENGERS, TILES
 from nextstop.games.protocol import SEAT_LETTERS
 from nextstop.games.refusal import Refused
+from nextstop.languages import say
 
 BOARD = 0
 QUEUE = BOARD + BUSES * PASSENGERS
@@ -47,7 +48,7 @@ def read(move: str) -> int | None:
     """A move as an action; None for `queue x`, which is none; Refused N1 for no notation."""
     found = _MOVE.fullmatch(move)
     if not found:
-        raise Refused("N1", "This is not a move in the notation of Busstop.")
+        raise Refused("N1", say("This is not a move in the notation of Busstop."))
     tile, seat, passenger, bus, queued, called = found.groups()
     if tile:
         return TILE + int(tile) - 1

@@ -8,6 +8,7 @@ from nextstop import rulebook
 from nextstop.games.busstop.numbers import BUSES, PLACES, SORT_LETTERS, TILES
 from nextstop.games.busstop.scoring import END_BONUSES
 from nextstop.games.refusal import BadSetup
+from nextstop.languages import Sentence, say
 
 PAGE = rulebook.load("busstop_edition")
 NAME: str = PAGE["name"]
@@ -44,12 +45,28 @@ def edition(given: Any) -> Edition:
     if given == NAME:
         return _build(NAME, {})
     if isinstance(given, str):
-        raise _bad("", f"There is no edition {given[:40]!r}: {NAME}, or an object with the values.")
+        raise _bad(
+            "",
+            say(
+                "There is no edition %(name)s: %(known)s, or an object with the values.",
+                name=f"{given!r:.42}",
+                known=NAME,
+            ),
+        )
     if not isinstance(given, Mapping):
-        raise _bad("", f"An edition is the name {NAME} or an object with the values.")
+        raise _bad(
+            "", say("An edition is the name %(known)s or an object with the values.", known=NAME)
+        )
     for key in given:
         if key not in _KEYS:
-            raise _bad(f".{key}", f"An edition has no {str(key)[:40]!r}: {', '.join(_KEYS)}.")
+            raise _bad(
+                f".{key}",
+                say(
+                    "An edition has no %(key)s: %(known)s.",
+                    key=f"{str(key)!r:.42}",
+                    known=", ".join(_KEYS),
+                ),
+            )
     return _build("own", given)
 
 
@@ -65,8 +82,8 @@ def _build(name: str, given: Mapping[str, Any]) -> Edition:
     )
 
 
-def _bad(field: str, message: str) -> BadSetup:
-    return BadSetup(f"options.edition{field}", message)
+def _bad(field: str, reason: Sentence) -> BadSetup:
+    return BadSetup(f"options.edition{field}", reason)
 
 
 def _is_count(value: Any, low: int, high: int) -> bool:
@@ -75,7 +92,7 @@ def _is_count(value: Any, low: int, high: int) -> bool:
 
 def _positions(given: Any) -> dict[int, tuple[Position, ...]]:
     if not isinstance(given, Mapping) or any(key not in _SEAT_COUNTS for key in given):
-        raise _bad(".positions", "positions is an object with the keys 3, 4 and 5.")
+        raise _bad(".positions", say("positions is an object with the keys 3, 4 and 5."))
     built_in = PAGE["positions"]["value"]
     return {int(n): _board(n, given.get(n, built_in[n])) for n in _SEAT_COUNTS}
 
@@ -84,28 +101,31 @@ def _board(seats: str, given: Any) -> tuple[Position, ...]:
     """T4.1, T3.3: one board; arrows name each place once at most, one space has the conductor."""
     field = f".positions.{seats}"
     if not isinstance(given, list) or len(given) != int(seats):
-        raise _bad(field, f"The board for {seats} seats needs a list of {seats} positions.")
+        raise _bad(
+            field,
+            say("The board for %(seats)s seats needs a list of %(seats)s positions.", seats=seats),
+        )
     board = tuple(_position(f"{field}[{n}]", entry) for n, entry in enumerate(given))
     arrows = [place for position in board for place in position.arrows]
     if len(arrows) != len(set(arrows)):
-        raise _bad(field, "The arrows name a place twice.")
+        raise _bad(field, say("The arrows name a place twice."))
     if sum(position.tiles for position in board) > int(seats):
-        raise _bad(field, f"There are only {seats} tiles to choose from.")
+        raise _bad(field, say("There are only %(tiles)s tiles to choose from.", tiles=seats))
     if sum(position.conductor for position in board) != 1:
-        raise _bad(field, "Exactly one position bears the conductor symbol.")
+        raise _bad(field, say("Exactly one position bears the conductor symbol."))
     return board
 
 
 def _position(field: str, given: Any) -> Position:
     if not isinstance(given, Mapping) or set(given) != {"arrows", "tiles", "conductor"}:
-        raise _bad(field, "A position is an object of arrows, tiles and conductor.")
+        raise _bad(field, say("A position is an object of arrows, tiles and conductor."))
     arrows, tiles, conductor = given["arrows"], given["tiles"], given["conductor"]
     if not isinstance(arrows, list) or not all(_is_count(place, 1, PLACES) for place in arrows):
-        raise _bad(f"{field}.arrows", f"arrows is a list of places 1 to {PLACES}.")
+        raise _bad(f"{field}.arrows", say("arrows is a list of places 1 to %(most)d.", most=PLACES))
     if not _is_count(tiles, 0, 5):
-        raise _bad(f"{field}.tiles", "tiles is a number from 0 to 5.")
+        raise _bad(f"{field}.tiles", say("tiles is a number from 0 to 5."))
     if type(conductor) is not bool:
-        raise _bad(f"{field}.conductor", "conductor is true or false.")
+        raise _bad(f"{field}.conductor", say("conductor is true or false."))
     return Position(tuple(sorted(arrows)), tiles, conductor)
 
 
@@ -116,7 +136,13 @@ def _capacities(given: Any) -> tuple[int, ...]:
         or not all(_is_count(seats, FEWEST_SEATS, MOST_SEATS) for seats in given)
     ):
         raise _bad(
-            ".capacities", f"capacities is a list of {BUSES} from {FEWEST_SEATS} to {MOST_SEATS}."
+            ".capacities",
+            say(
+                "capacities is a list of %(buses)d numbers from %(fewest)d to %(most)d.",
+                buses=BUSES,
+                fewest=FEWEST_SEATS,
+                most=MOST_SEATS,
+            ),
         )
     return tuple(given)
 
@@ -127,7 +153,15 @@ def _sorts(key: str, given: Any, length: int) -> str:
         or len(given) != length
         or any(letter not in SORT_LETTERS for letter in given)
     ):
-        raise _bad(f".{key}", f"{key} is a text of {length} letters out of {SORT_LETTERS}.")
+        raise _bad(
+            f".{key}",
+            say(
+                "%(key)s is a text of %(length)d letters out of %(letters)s.",
+                key=key,
+                length=length,
+                letters=SORT_LETTERS,
+            ),
+        )
     return given
 
 
@@ -137,6 +171,12 @@ def _end_bonuses(given: Any) -> tuple[str, ...]:
         or len(given) != len(COLOURS)
         or any(name not in END_BONUSES for name in given)
     ):
-        listed = ", ".join(END_BONUSES)
-        raise _bad(".end_bonuses", f"end_bonuses is a list of {len(COLOURS)} out of {listed}.")
+        raise _bad(
+            ".end_bonuses",
+            say(
+                "end_bonuses is a list of %(length)d out of %(known)s.",
+                length=len(COLOURS),
+                known=", ".join(END_BONUSES),
+            ),
+        )
     return tuple(given)

@@ -15,6 +15,7 @@ from nextstop.games.options import check_choices
 from nextstop.games.plain import plain
 from nextstop.games.protocol import Option, Options, Position, Verbs
 from nextstop.games.refusal import BadSetup
+from nextstop.languages import Sentence, say
 
 
 class Busstop:
@@ -31,38 +32,42 @@ class Busstop:
             "passenger_bonus",
             False,
             (False, True),
-            "Passenger bonus",
-            "Passengers of the sort on your colour tile score 2, their VIP 6.",
+            say("Passenger bonus"),
+            say("Passengers of the sort on your colour tile score 2, their VIP 6."),
         ),
         Option(
             "end_bonus",
             False,
             (False, True),
-            "End-game bonus",
-            "Each colour has a requirement of its own; meeting it gives 5 points.",
+            say("End-game bonus"),
+            say("Each colour has a requirement of its own; meeting it gives 5 points."),
         ),
         Option(
             "proxy_overflow",
             "all",
             ("all", "excess"),
-            "Proxy overflow (two players)",
-            "all: with 14 or more in the proxy's queue its controller takes the whole queue as "
-            "penalty. excess: only those beyond 13.",
+            say("Proxy overflow (two players)"),
+            say(
+                "With 14 or more in the proxy's queue its controller takes the whole queue as "
+                "penalty, or only those beyond 13."
+            ),
         ),
         Option(
             "colours",
             None,
             None,
-            "Colours",
-            "One colour for each player, all different.",
+            say("Colours"),
+            say("One colour for each player, all different."),
         ),
         Option(
             "edition",
             NAME,
             None,
-            "Edition",
-            "What only the printed boards and tiles show. The built-in reconstruction is our own "
-            "reading; owners of the box can copy theirs.",
+            say("Edition"),
+            say(
+                "What only the printed boards and tiles show. The built-in reconstruction is our "
+                "own reading; owners of the box can copy theirs."
+            ),
         ),
     )
     state: np.dtype[Any] = STATE
@@ -152,7 +157,7 @@ class Busstop:
         action = actions.read(move)
         return None if action is None else [action]
 
-    def explain(self, states: np.ndarray, i: int, seat: int, move: str) -> tuple[str, str]:
+    def explain(self, states: np.ndarray, i: int, seat: int, move: str) -> tuple[str, Sentence]:
         """The rule that an illegal move of an acting seat breaks, and a sentence."""
         return explain.explain(states[i], seat, actions.read(move))
 
@@ -172,14 +177,22 @@ def _check_colours(given: Any, players: int) -> list[str]:
     if given is None:
         return COLOURS[:players]
     if not isinstance(given, list) or not all(isinstance(colour, str) for colour in given):
-        raise BadSetup("options.colours", "colours is a list of names.")
+        raise BadSetup("options.colours", say("colours is a list of names."))
     for colour in given:
         if colour not in COLOURS:
             raise BadSetup(
-                "options.colours", f"{colour[:20]!r} is no colour: {', '.join(COLOURS)}."
+                "options.colours",
+                say(
+                    "%(name)s is no colour: %(known)s.",
+                    name=f"{colour!r:.22}",
+                    known=", ".join(COLOURS),
+                ),
             )
     if len(given) != players or len(set(given)) != players:
-        raise BadSetup("options.colours", f"colours names {players} different colours.")
+        raise BadSetup(
+            "options.colours",
+            say("colours names %(players)d different colours.", players=players),
+        )
     return list(given)
 
 
