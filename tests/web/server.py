@@ -6,8 +6,9 @@ import re
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from html import unescape
 from pathlib import Path
 
@@ -31,8 +32,9 @@ class Running:
         bot_pause: float = 0.0,
         port: int = 0,
         limits: Limits | None = None,
+        now: Callable[[], datetime] | None = None,
     ) -> None:
-        self.app = create_app(database, bot_pause=bot_pause, limits=limits)
+        self.app = create_app(database, bot_pause=bot_pause, limits=limits, now=now)
         self.site: Site = self.app.state.site
         self.socket = socket.socket()
         self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -69,9 +71,13 @@ class Running:
 
 @contextmanager
 def running(
-    database: Path, bot_pause: float = 0.0, port: int = 0, limits: Limits | None = None
+    database: Path,
+    bot_pause: float = 0.0,
+    port: int = 0,
+    limits: Limits | None = None,
+    now: Callable[[], datetime] | None = None,
 ) -> Iterator[Running]:
-    server = Running(database, bot_pause, port, limits)
+    server = Running(database, bot_pause, port, limits, now)
     server.start()
     try:
         yield server

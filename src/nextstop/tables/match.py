@@ -28,6 +28,7 @@ class Entry:
     move: str
     words: str
     causes: tuple[str, ...] = ()
+    by_clock: bool = False  # made for somebody whose time was over
 
 
 @dataclass(frozen=True)

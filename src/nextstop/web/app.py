@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from datetime import datetime
 from pathlib import Path
 
 from fastapi import FastAPI
@@ -15,6 +16,7 @@ from nextstop.tables.bots import BotDriver
 from nextstop.tables.database import open_database
 from nextstop.tables.storage import Storage
 from nextstop.tables.tables import Tables
+from nextstop.tables.timekeeping import Timekeeper
 from nextstop.web import (
     home,
     joining,
@@ -49,6 +51,7 @@ def create_app(
     *,
     bot_pause: float = BOT_PAUSE,
     limits: Limits | None = None,
+    now: Callable[[], datetime] | None = None,
 ) -> FastAPI:
     """The application on a database, which is made or brought up to date.
 
@@ -56,12 +59,14 @@ def create_app(
         database: a file or an SQLAlchemy URL; None for the usual place.
         bot_pause: seconds between two moves of bots at a table.
         limits: how much one visitor may ask for; None for as much as they like.
+        now: what time it is for games; None for the computer's clock.
 
     Raises:
         BadDatabase: it cannot be used.
     """
-    tables = Tables(Storage(open_database(database)))
-    site = Site(tables, Guests(tables.key), Hub(tables), BotDriver(tables, bot_pause))
+    tables = Tables(Storage(open_database(database), now))
+    bots, time = BotDriver(tables, bot_pause), Timekeeper(tables)
+    site = Site(tables, Guests(tables.key), Hub(tables), bots, time)
 
     door = [
         Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
@@ -76,7 +81,9 @@ def create_app(
     async def running(_: FastAPI) -> AsyncIterator[None]:
         await site.hub.start()
         await site.bots.start()
+        await site.time.start()
         yield
+        await site.time.stop()
         await site.bots.stop()
         await site.hub.stop()
         tables.close()

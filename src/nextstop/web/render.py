@@ -14,6 +14,8 @@ from nextstop.languages import LANGUAGES, current, listed, say, say_many
 from nextstop.languages.catalogs import gettext, ngettext
 from nextstop.rulebook.standing import standings
 from nextstop.tables import vocabulary
+from nextstop.tables.clocks import OFFERED
+from nextstop.web import clock
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -40,6 +42,14 @@ environment.globals["current_language"] = current
 environment.globals["vocabulary"] = vocabulary
 # How sure each rule is: every page that names a rule may tell.
 environment.globals["standings"] = standings
+environment.globals.update(
+    clocks_offered=OFFERED,
+    clock_patterns=clock.PATTERNS,
+    control_words=clock.control_words,
+    is_low=clock.is_low,
+    left_words=clock.left_words,
+    span=clock.span,
+)
 
 
 def is_fragment(request: Request) -> bool:

@@ -9,6 +9,7 @@ from starlette.responses import RedirectResponse, Response
 from nextstop import GAMES
 from nextstop.games.busstop.edition import COLOURS
 from nextstop.tables.errors import BadPlan
+from nextstop.web.clock import read_control
 from nextstop.web.edition import edition_form, reconstructed_doubles
 from nextstop.web.forms import read_query
 from nextstop.web.render import page
@@ -33,7 +34,12 @@ def create(request: Request, site: SiteHere, guest: KnownOrNew, form: FormSent) 
     wish = read_wish(form, site.tables.name_of(guest.id) or USUAL_NAME)
     try:
         table = site.tables.create(
-            guest.id, wish.rules.name, plans(wish), options(wish), wish.first or None
+            guest.id,
+            wish.rules.name,
+            plans(wish),
+            options(wish),
+            wish.first or None,
+            read_control(wish.form),
         )
     except BadPlan as error:
         return _form(wish, error)

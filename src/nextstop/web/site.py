@@ -10,6 +10,7 @@ from starlette.requests import Request
 
 from nextstop.tables.bots import BotDriver
 from nextstop.tables.tables import Tables
+from nextstop.tables.timekeeping import Timekeeper
 from nextstop.web.forms import Form, read_form
 from nextstop.web.guests import Guest, Guests
 from nextstop.web.shelf import Shelf
@@ -24,6 +25,7 @@ class Site:
     guests: Guests
     hub: Hub
     bots: BotDriver
+    time: Timekeeper
     shelf: Shelf = field(default_factory=Shelf)  # records that somebody opened to look at
 
 

@@ -11,8 +11,10 @@ from nextstop.bots import BOTS
 from nextstop.games import check_count, find_rules
 from nextstop.games.busstop.edition import COLOURS
 from nextstop.games.protocol import Option, Rules
+from nextstop.tables.clocks import ENDS
 from nextstop.tables.errors import BadPlan
 from nextstop.tables.seats import KINDS, LETTERS, Plan
+from nextstop.web.clock import chosen_clock
 from nextstop.web.edition import read_edition
 from nextstop.web.forms import Form
 
@@ -49,6 +51,16 @@ class Wish:
             if option.choices is not None
         )
         return not usual or bool(self.first) or self.form.get("edition") == "own"
+
+    @property
+    def clock(self) -> str:
+        """The time control that is chosen, as the form writes it."""
+        return chosen_clock(self.form)
+
+    @property
+    def clock_end(self) -> str:
+        """What is chosen for the end of the time."""
+        return self.form.get("clock-end", ENDS[0])
 
     def chosen(self, option: Option) -> str:
         """The value of an option with a few choices."""
