@@ -30,7 +30,9 @@ _METHODS = [
     ("**.py", "python"),
     ("**/templates/**.html", "jinja2"),
 ]
-_OPTIONS = {"**/templates/**.html": {"newstyle_gettext": "true", "trimmed": "true", "silent": "false"}}
+_OPTIONS = {
+    "**/templates/**.html": {"newstyle_gettext": "true", "trimmed": "true", "silent": "false"}
+}
 _KEYWORDS = {"_": None, "gettext": None, "ngettext": (1, 2), "say": None, "say_many": (1, 2)}
 # Parts of a header that change with the day, or that we have no word for.
 _NOISE = ("# ", "#\n", '"POT-', '"PO-', '"Report-', '"Last-', '"Language-Team', '"Generated-')

@@ -68,7 +68,7 @@ def test_every_step_can_be_seen_on_the_board_and_is_explained(
     assert f'id="{step.target}"' in page
     said = environment.get_template(f"lessons/{lesson.game}.html").module.words[step.id]
     for part in ("so", "do", "why"):
-        assert said[part] in words(page)
+        assert str(said[part]) in words(page)
     assert said["rules"]
     assert set(said["rules"]) <= set(rules())
     for number in said["rules"]:
@@ -84,7 +84,7 @@ def test_a_legal_move_that_is_not_taught_now_is_answered_with_the_reason(person,
         answer = ann.post(f"/lessons/{game}/{done}/move", ("move", other_moves(lesson, done)[0]))
         assert answer.status_code == 422
         assert "You could do that, but not in this lesson." in words(answer.text)
-        assert said[lesson.steps[done].id]["no"] in words(answer.text)
+        assert str(said[lesson.steps[done].id]["no"]) in words(answer.text)
 
 
 def test_a_move_against_the_rules_is_answered_with_the_rule(person) -> None:

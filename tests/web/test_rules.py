@@ -68,7 +68,7 @@ def test_the_positions_of_every_number_of_seats_are_shown_as_reconstructed(perso
 def test_every_option_is_explained(person, game) -> None:
     page = words(person().get(f"/rules/{game}").text)
     for option in GAMES[game].options:
-        assert option.help in page
+        assert str(option.help) in page
 
 
 def test_the_list_of_rules_leads_to_both_games(person) -> None:
