@@ -123,7 +123,7 @@ def test_a_writer_who_knew_an_older_version_writes_nothing(tables: Tables, datab
     table = people(tables, "bus-and-stop")
     storage = Storage(open_database(database))
     with pytest.raises(Conflict):
-        storage.append(table.id, table.head.version - 1, 0, ("A", "x"), {}, finished=False)
+        storage.append(table.id, table.head.version - 1, 0, [("A", "x")], {}, finished=False)
     stored = storage.load(table.id)
     assert stored is not None
     assert stored.moves == ()

@@ -10,7 +10,11 @@ from playwright.sync_api import Locator, Page
 MOST_LOOKS = 3000
 
 
-OFFERS = "#board :is(button[name=move], button[name=drop], button[name=to], button[name=unhappy])"
+OFFERS = (
+    "#board :is("
+    + ", ".join(f"button[name={name}]" for name in ("move", "drop", "to", "unhappy", "confirm"))
+    + ")"
+)
 
 
 def is_asked(page: Page) -> bool:
@@ -88,14 +92,27 @@ def _drop(page: Page) -> bool:
 
 
 def _seat(page: Page) -> bool:
-    radios = page.locator("#board input[name=passenger]:checked")
-    if not radios.count():
-        return False
-    radio = radios.first
-    goal = (radio.get_attribute("data-to") or "").split(" ")[0]
-    form = radio.get_attribute("form")
-    page.locator(f"#board button[name=to][form={form}][value='{goal}']").click()
+    """Give everybody whom one seat received a place, and close its doors."""
+    confirm = page.locator("#board button[name=confirm]")
+    if not confirm.count():
+        radios = page.locator("#board input[name=passenger]:checked")
+        if not radios.count():
+            return False
+        form = radios.first.get_attribute("form") or ""
+        seat_everybody(page, form)
+        confirm = page.locator(f"#board button[name=confirm][form={form}]")
+    confirm.first.click()
     return True
+
+
+def seat_everybody(page: Page, form: str) -> None:
+    """Place each received passenger where it may go first; nothing of it counts yet."""
+    waiting = page.locator(f"#board input[name=passenger][form={form}]")
+    while left := waiting.count():
+        chosen = page.locator(f"#board input[name=passenger][form={form}]:checked")
+        goal = (chosen.get_attribute("data-to") or "").split(" ")[0]
+        page.locator(f"#board button[name=to][form={form}][value='{goal}']").click()
+        wait_until(lambda left=left: waiting.count() < left)
 
 
 def _unhappy(page: Page) -> bool:

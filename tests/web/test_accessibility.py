@@ -271,6 +271,23 @@ def tick(page: Page, form: str, cards: list[str]) -> None:
             expect(box).to_be_checked()
 
 
+def seat_by_keys(page: Page, form: str, last: bool) -> None:
+    """Give every received passenger of a seat a place: the first that it may have, or the last."""
+    board = page.locator("#board")
+    waiting = board.locator(f"input[name=passenger][form={form}]")
+    while left := waiting.count():
+        chosen = board.locator(f"input[name=passenger][form={form}]:checked")
+        if last and left > 1:
+            go_to(page, chosen)
+            page.keyboard.press("ArrowRight")
+            chosen = waiting.nth(1)
+            expect(chosen).to_be_checked()
+            assert page.evaluate(FOCUS_IS_SEEN)
+        door = (chosen.get_attribute("data-to") or "").split(" ")[-1 if last else 0]
+        press(page, board.locator(f"button[name=to][form={form}][value='{door}']"))
+        wait_until(lambda left=left: waiting.count() < left)
+
+
 def move_by_keys(page: Page, last: bool) -> None:
     """One move: a drop-off if there is one, else the first thing that is lit, or the last."""
     known = version(page)
@@ -286,16 +303,11 @@ def move_by_keys(page: Page, last: bool) -> None:
             tick(page, fare.get_attribute("form") or "", candidates[:number])
         press(page, fare)
     elif passengers.count():
-        chosen = board.locator("input[name=passenger]:checked").first
-        form = chosen.get_attribute("form")
-        if last and board.locator(f"input[name=passenger][form={form}]").count() > 1:
-            go_to(page, chosen)
-            page.keyboard.press("ArrowRight")
-            chosen = board.locator(f"input[name=passenger][form={form}]").nth(1)
-            expect(chosen).to_be_checked()
-            assert page.evaluate(FOCUS_IS_SEEN)
-        door = (chosen.get_attribute("data-to") or "").split(" ")[-1 if last else 0]
-        press(page, board.locator(f"button[name=to][form={form}][value='{door}']"))
+        form = passengers.first.get_attribute("form") or ""
+        seat_by_keys(page, form, last)
+        press(page, board.locator(f"button[name=confirm][form={form}]"))
+    elif board.locator("button[name=confirm]").count():
+        press(page, board.locator("button[name=confirm]").first)
     elif board.locator("button[name=unhappy]").count():
         button = board.locator("button[name=unhappy]")
         box = board.locator("input[name=card]").first

@@ -159,16 +159,12 @@ class Storage:
             row = db.execute(query).first()
         return None if row is None else (row.table_id, row.letter)
 
-    def tables_of(self, guest: str, most: int) -> list[str]:
+    def tables_of(self, guest: str, most: int, *, unfinished: bool = False) -> list[str]:
         """The tables where a guest sits or is host, the latest change first."""
-        t, s = schema.tables.c, schema.seats.c
-        seated = sa.select(s.table_id).where(s.guest == guest)
-        query = (
-            sa.select(t.id)
-            .where(sa.or_(t.id.in_(seated), t.host == guest))
-            .order_by(t.changed_at.desc())
-            .limit(most)
-        )
+        t = schema.tables.c
+        query = sa.select(t.id).where(_is_of(guest)).order_by(t.changed_at.desc()).limit(most)
+        if unfinished:
+            query = query.where(t.finished_at.is_(None))
         with self._engine.connect() as db:
             return list(db.scalars(query))
 
@@ -211,7 +207,7 @@ class Storage:
             most: how many.
             skip: how many of the first are left out.
         """
-        t, s, seen = schema.tables.c, schema.seats.c, schema.sightings.c
+        t, seen = schema.tables.c, schema.sightings.c
         host_seen = sa.exists().where(
             seen.table_id == t.id, seen.guest == t.host, seen.seen_at > after
         )
@@ -222,18 +218,28 @@ class Storage:
         else:
             query = query.where(t.started_at.is_(None), sa.or_(t.created_at > after, host_seen))
             query = query.order_by(t.created_at.desc(), t.id)
+        return self._without_games(query.limit(most).offset(skip))
+
+    def finished_of(self, guest: str, most: int, skip: int) -> list[tuple[Head, tuple[Seat, ...]]]:
+        """Tables where a guest sat or was host and the game is over, the latest first."""
+        t = schema.tables.c
+        query = (
+            sa.select(schema.tables)
+            .where(_is_of(guest), t.finished_at.is_not(None))
+            .order_by(t.finished_at.desc(), t.id)
+        )
+        return self._without_games(query.limit(most).offset(skip))
+
+    def _without_games(self, query: sa.Select[Any]) -> list[tuple[Head, tuple[Seat, ...]]]:
+        """The tables of a query, in its order, without their games."""
+        s = schema.seats.c
         with self._engine.begin() as db:
-            rows = db.execute(query.limit(most).offset(skip)).mappings().all()
-            seats = db.execute(
-                sa.select(schema.seats)
-                .where(s.table_id.in_([row["id"] for row in rows]))
-                .order_by(s.letter)
-            ).mappings()
+            rows = db.execute(query).mappings().all()
             found: dict[str, list[Seat]] = {row["id"]: [] for row in rows}
-            for seat in seats:
-                found[seat["table_id"]].append(
-                    Seat(**{key: seat[key] for key in seat if key != "table_id"})
-                )
+            seats = sa.select(schema.seats).where(s.table_id.in_(found)).order_by(s.letter)
+            for row in db.execute(seats).mappings():
+                seat = dict(row)
+                found[seat.pop("table_id")].append(Seat(**seat))
         return [(_head(row), tuple(found[row["id"]])) for row in rows]
 
     def sightings(self, table: str) -> dict[str, datetime]:
@@ -489,6 +495,13 @@ class Storage:
                 sa.insert(schema.shuffles),
                 [{"table_id": table, "number": n, "cards": c} for n, c in shuffles.items()],
             )
+
+
+def _is_of(guest: str) -> sa.ColumnElement[bool]:
+    """Whether a guest sits at a table or is its host."""
+    t, s = schema.tables.c, schema.seats.c
+    seated = sa.select(s.table_id).where(s.guest == guest)
+    return sa.or_(t.id.in_(seated), t.host == guest)
 
 
 def _head(row: sa.RowMapping) -> Head:

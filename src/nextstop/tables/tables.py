@@ -100,6 +100,16 @@ class Tables:
         """The tables where a guest sits or is host, the latest change first."""
         return [self.get(table) for table in self._storage.tables_of(guest, most)]
 
+    def unfinished_of(self, guest: str, most: int) -> list[Table]:
+        """Of those the ones whose game is not over."""
+        found = self._storage.tables_of(guest, most, unfinished=True)
+        return [self.get(table) for table in found]
+
+    def finished_of(self, guest: str, most: int, skip: int = 0) -> list[Table]:
+        """Of those the ones whose game is over, the latest first; without their games."""
+        found = self._storage.finished_of(guest, most, skip)
+        return [Table(head, seats) for head, seats in found]
+
     def name_of(self, guest: str) -> str | None:
         """The name under which a guest sat down last."""
         return self._storage.name_of(guest)
@@ -158,7 +168,7 @@ class Tables:
         try:
             trial = Game(game, len(plans), options=options, first=first)
         except BadSetup as error:
-            raise BadPlan(str(error), error.field) from error
+            raise BadPlan(error.reason, error.field) from error
         clock = str(control) if control else None
         options = trial.record()["options"]
         head = Head(new_table_id(), game, options, first, host, clock=clock, public=public)
@@ -324,9 +334,9 @@ class Tables:
             if old.rematch is not None:
                 return self.get(old.rematch)
             if not old.seats_of(guest):
-                raise NotYourSeat("Only those who played can ask for a rematch.")
+                raise NotYourSeat(say("Only those who played can ask for a rematch."))
             if old.match is None or not old.match.over:
-                raise TableClosed("There can be a rematch when this game is over.")
+                raise TableClosed(say("There can be a rematch when this game is over."))
             # A bot goes on for who is away, but not for who asks.
             seats = tuple(
                 replace(
@@ -427,7 +437,7 @@ class Tables:
     def _own(self, now: Table, guest: str) -> tuple[str, ...]:
         seats = now.seats_of(guest)
         if not seats:
-            raise NotYourSeat("Messages are for those who sit at the table.")
+            raise NotYourSeat(say("Messages are for those who sit at the table."))
         return seats
 
     def _change(self, table: str, write: Callable[[Table], None]) -> Table:
@@ -440,7 +450,7 @@ class Tables:
             after = self.get(table)
             self._tell(after)
             return after
-        raise TableClosed("The table is too busy. Please try again.")
+        raise TableClosed(say("The table is too busy. Please try again."))
 
     def _sit(self, table: str, sit: Callable[[Table], Seat]) -> Table:
         for _ in range(_TRIES):
@@ -457,7 +467,7 @@ class Tables:
             after = self.get(table)
             self._tell(after)
             return after
-        raise TableClosed("The table is too busy. Please try again.")
+        raise TableClosed(say("The table is too busy. Please try again."))
 
     def _checked(
         self, now: Table, guest: str | None, seat: str, ply: int, moves: Sequence[str]
@@ -483,7 +493,7 @@ class Tables:
                     continue
             self._tell(after)
             return after
-        raise TableClosed("The table is too busy. Please try again.")
+        raise TableClosed(say("The table is too busy. Please try again."))
 
     def _append(self, before: Table, after: Table) -> Table:
         assert before.match is not None and after.match is not None

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from nextstop.games.protocol import SEAT_LETTERS
+from nextstop.languages import Sentence, say
+from nextstop.tables.clocks import Clock
+from nextstop.tables.drafts import Sketch
 from nextstop.tables.fares import Fares
 from nextstop.tables.match import PROXY_NAME, Drop, Entry, Match
+from nextstop.tables.refusals import Refusals, refusals
 from nextstop.tables.table import Table
 
 SeatKind = Literal["you", "human", "bot", "open", "proxy"]
@@ -18,7 +22,7 @@ _RECENT = 12
 # At least so many are news to a player, and so many to a spectator.
 _FEW, _SOME = 3, 6
 
-EDITION_NOTE = (
+EDITION_NOTE = say(
     "No public source shows the printed boards, so positions, bus sizes and tile kinds "
     "are a reconstruction. Owners of the box can enter their own when they set up a table."
 )
@@ -43,9 +47,9 @@ class SeatView:
     is_actor: bool  # it may move now
     is_winner: bool
     controller_of_proxy: bool  # it moves the proxy this round (T7.3)
-
-
     stand_in: bool = False  # a bot plays it for now
+
+
 @dataclass(frozen=True)
 class View:
     """The board of one game for one viewer, as the board templates get it."""
@@ -53,18 +57,21 @@ class View:
     game: str  # "bus-and-stop" or "busstop"
     ply: int  # of the position shown; goes into every form
     options: Mapping[str, Any]  # all options of the game, defaults included
-    edition_note: str | None  # told of the reconstruction; None with another edition
+    edition_note: Sentence | None  # told of the reconstruction; None with another edition
     position: Mapping[str, Any]  # Game.position(): public only
     seats: tuple[SeatView, ...]  # in seat order, the proxy last
     my_actors: tuple[str, ...]  # seats that the viewer may move for now, the proxy among them
     moves: Mapping[str, tuple[str, ...]]  # legal moves of those seats, drop-offs left out
     drops: Mapping[str, tuple[Drop, ...]]  # their drop-offs, passengers still to be chosen
+    refusals: Mapping[str, Refusals]  # what those seats cannot choose now, and why
     fares: Fares  # Bus & Stop: what each destination pays for how many passengers
     hidden_tile: Mapping[str, str]  # tiles that the viewer has chosen and nobody else may see
     handover: SeatView | None  # who must take a shared device before anything can be chosen
     last: tuple[Entry, ...]  # the latest moves, the latest last
     log: tuple[Entry, ...]  # all moves
     breakdown: Mapping[str, Mapping[str, int]]  # the parts of each person's score, by seat
+    clocks: Mapping[str, Clock] = field(default_factory=dict)  # people's time to think, by seat
+    drafts: Mapping[str, Sketch] = field(default_factory=dict)  # what seats try out on this page
 
     @property
     def is_shared(self) -> bool:
@@ -96,26 +103,26 @@ def seat_views(table: Table, viewer: Viewer) -> tuple[SeatView, ...]:
     steers = position.get("controller")
     proxy = match.game.proxy if match else None
     mine = table.seats_of(viewer.guest)
+    away = [seat.letter for seat in table.seats if seat.stand_in is not None]
 
     def shown(letter: str, name: str, kind: SeatKind) -> SeatView:
         return SeatView(
             letter,
-    away = [seat.letter for seat in table.seats if seat.stand_in is not None]
             name,
             kind,
             mine=letter in mine,
             is_actor=letter in position.get("actors", ()),
             is_winner=letter in position.get("winners", ()),
             controller_of_proxy=letter == steers,
+            stand_in=letter in away,
         )
 
     views = []
     for seat in table.seats:
-            stand_in=letter in away,
         kind: SeatKind = "bot" if seat.bot else "open" if seat.is_open else "human"
         views.append(shown(seat.letter, seat.name or "", "you" if seat.letter in mine else kind))
     if proxy is not None:
-        views.append(shown(proxy, PROXY_NAME, "proxy"))
+        views.append(shown(proxy, str(PROXY_NAME), "proxy"))
     return tuple(views)
 
 
@@ -134,7 +141,10 @@ def look(table: Table, match: Match, viewer: Viewer) -> View:
             handover = next(seat for seat in seats if seat.letter == may_move[0])
             may_move = ()
     known = () if shares else mine
-    log = match.public_log(knowing=known)
+    log = tuple(
+        replace(entry, by_clock=True) if entry.ply in table.by_clock else entry
+        for entry in match.public_log(knowing=known)
+    )
     options = match.game.options
     return View(
         game=match.game.name,
@@ -149,6 +159,7 @@ def look(table: Table, match: Match, viewer: Viewer) -> View:
             for seat in may_move
         },
         drops={seat: match.drops[seat] for seat in may_move},
+        refusals={seat: refusals(match.game, seat) for seat in may_move},
         fares=match.fares,
         hidden_tile={s: tile for s, tile in match.hidden_tiles.items() if s in known},
         handover=handover,

@@ -12,7 +12,6 @@ from starlette.responses import RedirectResponse, Response
 from nextstop import GAMES, Refused
 from nextstop.tables.lessons import LESSONS, PUPIL, Lesson, Step, pupil
 from nextstop.tables.view import Viewer
-from nextstop.web.forms import Form
 from nextstop.web.notation import move_of
 from nextstop.web.render import page
 from nextstop.web.room import Problem, Room, make_room
@@ -60,22 +59,15 @@ def move(game: str, done: int, request: Request, site: SiteHere, form: FormSent)
     if done not in range(len(lesson.steps)):
         raise HTTPException(404)
     try:
-        refusal = _try(lesson, done, form)
+        wanted = move_of(form, lesson.match(done), PUPIL)
+        if lesson.is_taught(done, wanted):
+            return RedirectResponse(f"/lessons/{game}/{done + 1}", 303)
+        refusal = lesson.refusal(done, wanted)
     except Refused as refused:
         refusal = refused
-    else:
-        if refusal is None:
-            return RedirectResponse(f"/lessons/{game}/{done + 1}", 303)
     # What the rules allow is refused without a rule: it is only not what is taught now.
-    problem = Problem(refusal.message, refusal.rule) if refusal.rule else None
+    problem = Problem(refusal.reason, refusal.rule) if refusal else None
     return _show(request, site, lesson, done, was_wrong=True, refusal=problem)
-
-
-def _try(lesson: Lesson, done: int, form: Form) -> Refused | None:
-    wanted = move_of(form, lesson.match(done), PUPIL)
-    if lesson.is_taught(done, wanted):
-        return None
-    return lesson.refusal(done, wanted) or Refused("", "", PUPIL, wanted)
 
 
 def _lesson(game: str) -> Lesson:
@@ -96,7 +88,7 @@ def _show(
     if done not in range(len(lesson.steps) + 1):
         raise HTTPException(404)
     url = f"/lessons/{lesson.game}"
-    room = make_room(site, request, lesson.table(done), Viewer(pupil()))
+    room = make_room(site, request, lesson.table(done), Viewer(pupil()), drafts=None)
     shown = LessonPage(
         url=url,
         game=lesson.game,

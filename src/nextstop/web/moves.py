@@ -1,50 +1,108 @@
-"""Moving."""
+"""Moving, and trying moves out."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from urllib.parse import urlencode
 
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from nextstop import Refused
+from nextstop.tables import drafts
+from nextstop.tables.drafts import Draft
 from nextstop.tables.errors import NotYourSeat, Stale, TableClosed
-from nextstop.tables.table import Table
+from nextstop.tables.match import Match
+from nextstop.tables.refusals import why_not
 from nextstop.tables.view import Viewer
-from nextstop.web.forms import Form
+from nextstop.web.forms import Form, read_query
 from nextstop.web.guests import Guest
-from nextstop.web.notation import move_of
+from nextstop.web.notation import drafts_of, move_of
 from nextstop.web.render import is_fragment
 from nextstop.web.room import Problem, make_room, show_room
 from nextstop.web.site import FormSent, Known, Site, SiteHere
 
-router = APIRouter()
+router = APIRouter(prefix="/tables/{table_id}")
 
 
-@router.post("/tables/{table_id}/move")
+@router.post("/move")
 def move(table_id: str, request: Request, site: SiteHere, guest: Known, form: FormSent) -> Response:
-    """Make a move. What is refused gets the board as it stands, and the reason in words."""
+    """Make a move, or all of a draft. What is refused gets the board, and the reason in words."""
+
+    def act(seat: str, ply: int) -> list[Draft]:
+        # First who may move, and on which page; only then is it worth reading what they want.
+        match = site.tables.get(table_id).check_may_move(_id(guest), seat, ply)
+        site.tables.move(table_id, _id(guest), seat, ply, *_moves(form, match, seat))
+        return [draft for draft in drafts_of(form) if draft.seat != seat]
+
+    return _answer(table_id, request, site, guest, form, act)
+
+
+@router.get("/draft")
+def draft(table_id: str, request: Request, site: SiteHere, guest: Known) -> Response:
+    """Add to a draft, or take back. It changes nothing: the draft goes along with the page."""
+    form = read_query(request)
+
+    def act(seat: str, ply: int) -> list[Draft]:
+        match = site.tables.get(table_id).check_may_move(_id(guest), seat, ply)
+        if not drafts.can_draft(match, seat):
+            raise Stale
+        others = [draft for draft in drafts_of(form) if draft.seat != seat]
+        return [*others, _changed(form, match, _own(form, seat, ply))]
+
+    return _answer(table_id, request, site, guest, form, act)
+
+
+def _answer(
+    table_id: str,
+    request: Request,
+    site: Site,
+    guest: Guest | None,
+    form: Form,
+    act: Callable[[str, int], list[Draft]],
+) -> Response:
+    """Let ``act`` do what a form asks for its seat and ply; the page with the drafts it leaves."""
     table = site.tables.get(table_id)
     seat, ply = form.get("seat"), form.number("ply")
-    status, error = 200, None
+    status, error, kept = 200, None, drafts_of(form)
     try:
-        _move(site, table, guest, seat, ply, form)
+        kept = act(seat, ply)
     except NotYourSeat as refused:
-        status, error = 403, Problem(str(refused))
+        status, error = 403, Problem(refused.reason)
     except (Stale, TableClosed) as refused:
-        status, error = 409, Problem(str(refused))
+        status, error = 409, Problem(refused.reason)
     except Refused as refused:
-        status, error = 422, Problem(refused.message, refused.rule)
+        status, error = 422, Problem(refused.reason, refused.rule)
     if error is None and not is_fragment(request):
-        return RedirectResponse(f"/tables/{table.id}", 303)
+        query = urlencode([("draft", str(draft)) for draft in kept if draft.moves])
+        return RedirectResponse(f"/tables/{table.id}{'?' if query else ''}{query}", 303)
     # Who was refused still holds the device; who has chosen hands it over.
     device = seat if error is not None and seat in table.letters else None
-    viewer = Viewer(guest.id if guest else None, device)
+    viewer = Viewer(_id(guest), device)
     now = site.tables.get(table_id)
-    return show_room(request, make_room(site, request, now, viewer, error=error), status)
+    room = make_room(site, request, now, viewer, error=error, drafts=kept)
+    return show_room(request, room, status)
 
 
-def _move(site: Site, table: Table, guest: Guest | None, seat: str, ply: int, form: Form) -> None:
-    # First who may move, and on which page; only then is it worth reading what they want.
-    who = guest.id if guest else None
-    match = table.check_may_move(who, seat, ply)
-    site.tables.move(table.id, who, seat, ply, move_of(form, match, seat))
+def _moves(form: Form, match: Match, seat: str) -> tuple[str, ...]:
+    if form.has("confirm"):
+        return drafts.moves_of(match, _own(form, seat, form.number("ply")))
+    return (move_of(form, match, seat),)
+
+
+def _changed(form: Form, match: Match, draft: Draft) -> Draft:
+    if form.has("undo"):
+        return drafts.take_back(draft, everything=form.get("undo") == "all")
+    if form.has("why"):
+        tried = drafts.play_on(match.game.copy(), draft)
+        raise why_not(tried, draft.seat, form.get("why"))
+    return drafts.add(match, draft, move_of(form, match, draft.seat))
+
+
+def _own(form: Form, seat: str, ply: int) -> Draft:
+    return next((d for d in drafts_of(form) if d.seat == seat), Draft(seat, ply))
+
+
+def _id(guest: Guest | None) -> str | None:
+    return guest.id if guest else None

@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from nextstop import GAMES
+from nextstop.languages import Sentence, say
 from nextstop.records.fairness import Fairness
+from nextstop.tables.clocks import Control
+from nextstop.tables.drafts import Draft
+from nextstop.tables.sketching import sketch
 from nextstop.tables.table import Table
 from nextstop.tables.view import SeatView, View, Viewer, look, seat_views
 from nextstop.web.chat import Chat, make_chat
 from nextstop.web.render import is_fragment, page
 from nextstop.web.site import Site
+from nextstop.web.waiting import beginning
 
 
 @dataclass(frozen=True)
 class Problem:
     """Why what the viewer tried was not done."""
 
-    message: str
+    message: Sentence
     rule: str = ""  # the id of the rule behind a refusal
 
 
@@ -41,6 +46,12 @@ class Room:
     error: Problem | None  # why what the viewer tried was not done
     fairness: Fairness | None  # the commitment to all chance; its secret once the game is over
     chat: Chat | None  # for those who sit here, where there is somebody to write to
+    is_host: bool  # the viewer made the table
+    is_public: bool  # anybody may find it
+    first: str | None  # the seat that was named to begin
+    beginning: Sentence | None  # who begins, and how that came about
+    control: Control | None  # how much time the players have
+    turn: str  # where the viewer's present turn began; empty if others are waited for
 
     @property
     def over(self) -> bool:
@@ -58,15 +69,15 @@ class Room:
         return self.view is not None and bool(self.view.my_actors or self.view.handover)
 
     @property
-    def headline(self) -> str:
+    def headline(self) -> Sentence:
         """The state of the table in a few words, for the tab."""
         if self.view is None:
-            return "Waiting for players"
+            return say("Waiting for players")
         if self.over:
-            return "The game is over"
+            return say("The game is over")
         if self.is_asked:
-            return "Your turn"
-        return "Waiting for the others" if self.is_seated else "Watching"
+            return say("Your turn")
+        return say("Waiting for the others") if self.is_seated else say("Watching")
 
 
 def make_room(
@@ -76,9 +87,24 @@ def make_room(
     viewer: Viewer,
     *,
     error: Problem | None = None,
+    drafts: Iterable[Draft] | None = (),
 ) -> Room:
-    """The table's page for one viewer, and what came of what they tried."""
+    """The table's page for one viewer, and what came of what they tried.
+
+    Args:
+        site: this server.
+        request: the request to answer.
+        table: the table as it is now.
+        viewer: who looks.
+        error: why what they tried was not done.
+        drafts: what they try out on this page; None where every move counts at once.
+    """
     url = f"/tables/{table.id}"
+    view = look(table, table.match, viewer) if table.match else None
+    if view is not None and table.match is not None and drafts is not None:
+        view = sketch(view, table.match, drafts)
+    if view is not None and table.control is not None:
+        view = replace(view, clocks=site.tables.clocks(table))
     is_host = viewer.guest is not None and viewer.guest == table.head.host
     return Room(
         url=url,
@@ -93,12 +119,25 @@ def make_room(
             if is_host and seat.is_open
         },
         is_local=request.url.hostname in {"localhost", "127.0.0.1", "::1"},
-        view=look(table, table.match, viewer) if table.match else None,
+        view=view,
         rematch_url=f"/tables/{table.rematch}" if table.rematch else None,
         error=error,
         fairness=table.fairness,
         chat=make_chat(table, viewer.guest),
+        is_host=is_host,
+        is_public=table.head.public,
+        first=table.head.first,
+        beginning=beginning(table),
+        control=table.control,
+        turn=_turn(table, viewer),
     )
+
+
+def _turn(table: Table, viewer: Viewer) -> str:
+    asked = [table.mover(seat).letter for seat in table.actors_of(viewer.guest)]
+    if table.match is None or not asked:
+        return ""
+    return str(max(table.match.turns[-1][seat] for seat in asked))
 
 
 def show_room(request: Request, room: Room, status: int = 200) -> HTMLResponse:

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 
 from fastapi import APIRouter
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response, StreamingResponse
+from starlette.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
 
 from nextstop.games.protocol import SEAT_LETTERS
 from nextstop.records import Record, dumps
@@ -16,6 +16,7 @@ from nextstop.tables.table import Table
 from nextstop.tables.view import Viewer
 from nextstop.web.forms import read_query
 from nextstop.web.guests import Guest
+from nextstop.web.notation import drafts_of
 from nextstop.web.room import make_room, show_room
 from nextstop.web.site import FormSent, Known, Site, SiteHere
 from nextstop.web.streams import as_events
@@ -30,10 +31,13 @@ _AWAKE = 1800
 @router.get("/state")
 def show(table_id: str, request: Request, site: SiteHere, guest: Known) -> Response:
     """The page, or its live part alone."""
-    table = site.tables.get(table_id)
+    # Also who looks first after a clock has run down sees what came of it.
+    table = site.tables.keep_time(table_id)
     site.bots.notice(table)
     _see(site, table, guest)
-    return show_room(request, make_room(site, request, table, viewer(request, guest)))
+    drafts = drafts_of(read_query(request))
+    room = make_room(site, request, table, viewer(request, guest), drafts=drafts)
+    return show_room(request, room)
 
 
 @router.get("/events")
@@ -49,6 +53,12 @@ async def events(table_id: str, request: Request, site: SiteHere, guest: Known) 
         media_type="text/event-stream",
         headers={"cache-control": "no-store", "x-accel-buffering": "no"},
     )
+
+
+@router.get("/version")
+def version(table_id: str, site: SiteHere) -> Response:
+    """The table's version, for pages that ask now and then instead of holding a stream."""
+    return PlainTextResponse(str(site.tables.get(table_id).head.version))
 
 
 @router.get("/record")
@@ -67,13 +77,6 @@ def rematch(table_id: str, site: SiteHere, guest: Known, form: FormSent) -> Resp
     """Play again with the same people."""
     table = site.tables.rematch(table_id, _id(guest))
     return RedirectResponse(f"/tables/{table.id}", 303)
-
-
-@router.post("/bot")
-def seat_bot(table_id: str, site: SiteHere, guest: Known, form: FormSent) -> Response:
-    """Let a bot have a seat that nobody took."""
-    site.tables.seat_bot(table_id, _id(guest), form.get("seat"), form.get("bot", "greedy"))
-    return RedirectResponse(f"/tables/{table_id}", 303)
 
 
 async def _seen(

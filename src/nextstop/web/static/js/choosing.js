@@ -29,7 +29,7 @@ const isExact = (fare, cards) => cards.length === Number(fare.dataset.number) &&
 
 /** Show what the present choice allows. */
 export function lightUp() {
-  for (const fare of all("#board button.fare")) {
+  for (const fare of all("#board button.fare.lit")) {
     const cards = ticked(fare.form);
     const exact = isExact(fare, cards);
     fare.classList.toggle("ready", exact);
@@ -38,13 +38,23 @@ export function lightUp() {
   for (const button of all("#board [data-needs]")) {
     button.disabled = ticked(button.form).length < Number(button.dataset.needs);
   }
-  for (const chosen of all(`#board input[name="passenger"]:checked`)) {
-    const goals = cardsOf(chosen.dataset.to);
-    for (const door of all(`#board button.door[name="to"]`)) {
-      if (door.form === chosen.form) door.parentElement.classList.toggle("no", !goals.includes(door.value));
-    }
-  }
+  for (const chosen of all(`#board input[name="passenger"]:checked`)) openDoors(chosen);
   showDropping();
+}
+
+/** Light the buses and the queue that take a passenger; the others know why they do not. */
+function openDoors(passenger) {
+  const goals = cardsOf(passenger.dataset.to);
+  for (const door of all(`#board button.door[name="to"]`)) {
+    if (door.form !== passenger.form) continue;
+    const open = goals.includes(door.value);
+    door.parentElement.classList.toggle("no", !open);
+    door.classList.toggle("cannot", !open);
+    if (open) door.removeAttribute("aria-disabled");
+    else door.setAttribute("aria-disabled", "true");
+    door.dataset.rule = passenger.getAttribute(`data-rule-${door.value}`) ?? "";
+    document.getElementById(door.getAttribute("aria-describedby")).textContent = passenger.getAttribute(`data-why-${door.value}`) ?? "";
+  }
 }
 
 /** Tick exactly these cards of a form's own. */
@@ -63,7 +73,7 @@ const ply = () => document.getElementById("board")?.dataset.ply;
 
 function droppingFare() {
   const fare = dropping?.ply === ply() ? document.getElementById(dropping.id) : null;
-  return fare?.matches("button.fare") ? fare : null;
+  return fare?.matches("button.fare.lit") ? fare : null;
 }
 
 /** Light who may get off, and say in the bar how many are chosen. */
@@ -74,7 +84,7 @@ function showDropping() {
   const go = document.getElementById("dropping-go");
   const cards = ticked(go.form);
   bar.hidden = !fare;
-  for (const one of all("#board button.fare")) one.classList.toggle("asked", one === fare);
+  for (const one of all("#board button.fare.lit")) one.classList.toggle("asked", one === fare);
   for (const box of boxesOf(go.form)) {
     const may = fare && (box.checked || fits(fare, [...cards, box.value]));
     box.disabled = Boolean(fare && !may);
@@ -92,7 +102,7 @@ function showDropping() {
 /** A drop-off was pressed: complete it if there is no choice, else ask for the passengers. */
 export function onChoice(event) {
   if (event.target.closest?.("#dropping-cancel")) return cancel();
-  const fare = event.target.closest?.("#board button.fare");
+  const fare = event.target.closest?.("#board button.fare.lit");
   if (!fare) return;
   if (fare.dataset.forced) tick(fare.form, cardsOf(fare.dataset.forced));
   else if (!isExact(fare, ticked(fare.form))) {

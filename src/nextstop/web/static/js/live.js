@@ -1,5 +1,6 @@
 // Keeps a table's page in step with the table: what htmx and its extensions leave to the page.
 
+const drafts = () => new Set([...document.querySelectorAll('#board input[name="draft"]')].map((field) => field.value));
 const room = () => document.getElementById("room");
 
 // The stream says a version. Fetch only what is newer than the page, and for who holds the device.
@@ -9,9 +10,10 @@ document.addEventListener("htmx:confirm", (event) => {
   if (version <= Number(room().dataset.version)) event.preventDefault();
 });
 document.addEventListener("htmx:configRequest", (event) => {
-  if (event.target.id === "refresh" && room().dataset.seat) {
-    event.detail.parameters.set("seat", room().dataset.seat);
-  }
+  if (event.target.id !== "refresh") return;
+  if (room().dataset.seat) event.detail.parameters.set("seat", room().dataset.seat);
+  // What is tried out goes along: no server keeps it.
+  for (const draft of drafts()) event.detail.parameters.append("draft", draft);
 });
 
 // Answers may come in another order than they were asked for: an older board never replaces a newer one.
@@ -36,7 +38,6 @@ document.addEventListener("htmx:afterSwap", () => {
     }
   }
   chosen = [];
-  document.title = room().dataset.headline;
   offerCopying();
 });
 

@@ -13,6 +13,15 @@ const centre = (r) => [r.left + r.width / 2, r.top + r.height / 2];
 const moved = (r, by) => new DOMRect(r.left + by.left, r.top + by.top, r.width, r.height);
 const apart = (a, b) => Math.hypot(centre(a)[0] - centre(b)[0], centre(a)[1] - centre(b)[1]);
 
+// Where a piece was let go after it had been dragged: it travels on from there.
+const letGo = new WeakMap();
+
+/** A piece now hangs at a point of the window, until the next board. */
+export function holdAt(element, x, y) {
+  const { width, height } = element.getBoundingClientRect();
+  letGo.set(element, new DOMRect(x - width / 2, y - height / 2, width, height));
+}
+
 /** Where every piece stands, what the heaps count, which buses hold somebody. */
 export function look() {
   const pieces = all("[data-piece]").map((element) => {
@@ -22,7 +31,7 @@ export function look() {
       zone: zone?.id ?? "",
       ground: zone?.getBoundingClientRect(),
       player: element.closest(".player")?.id ?? "",
-      rect: element.getBoundingClientRect(),
+      rect: letGo.get(element) ?? element.getBoundingClientRect(),
       ghost: element.classList.contains("ghost"),
       element,
     };
@@ -33,6 +42,7 @@ export function look() {
   );
   // The pieces are copied only if they turn out to leave, so nodes are kept as they are now.
   for (const piece of pieces) piece.copy = piece.element.cloneNode(true);
+  for (const piece of pieces) letGo.delete(piece.element);
   return { pieces, heaps, buses };
 }
 
