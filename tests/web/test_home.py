@@ -64,7 +64,7 @@ def test_nothing_is_made_by_looking(server: Running, person) -> None:
 
 
 def test_the_wrong_method_is_said_in_words(person) -> None:
-    answer = person().get("/tables")
+    answer = person().post("/about")
     assert answer.status_code == 405
     assert "does not take that kind of request" in answer.text
 

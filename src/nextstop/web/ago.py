@@ -5,18 +5,16 @@ from __future__ import annotations
 from datetime import timedelta
 
 from nextstop.languages import Sentence, say, say_many
+from nextstop.web.clock import span
 
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
 def lasting(time: timedelta) -> Sentence:
     """As in "3 minutes", "2 hours", "5 days": the largest unit alone, rounded down."""
-    seconds = max(0, int(time.total_seconds()))
-    if seconds < _HOUR:
-        return say_many("%(num)d minute", "%(num)d minutes", max(1, seconds // _MINUTE))
-    if seconds < 2 * _DAY:
-        return say_many("%(num)d hour", "%(num)d hours", seconds // _HOUR)
-    return say_many("%(num)d day", "%(num)d days", seconds // _DAY)
+    seconds = max(_MINUTE, int(time.total_seconds()))
+    unit = _MINUTE if seconds < _HOUR else _HOUR if seconds < 2 * _DAY else _DAY
+    return span(seconds - seconds % unit)
 
 
 def ago(time: timedelta) -> Sentence:

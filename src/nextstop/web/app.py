@@ -22,7 +22,9 @@ from nextstop.web import (
     joining,
     language,
     lessons,
+    lobby,
     messages,
+    mine,
     moves,
     records,
     replay,
@@ -31,6 +33,7 @@ from nextstop.web import (
     seating,
     setup,
     verify,
+    waiting,
 )
 from nextstop.web.errors import add_error_pages
 from nextstop.web.guests import Guests
@@ -98,11 +101,14 @@ def create_app(
     app.state.site = site
     for pages in (
         home,
+        mine,
         language,
         setup,
         joining,
+        lobby,
         rooms,
         seating,
+        waiting,
         moves,
         rules,
         verify,

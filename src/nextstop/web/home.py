@@ -2,51 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
 from nextstop import GAMES
-from nextstop.tables.table import Table
+from nextstop.web.mine import unfinished
 from nextstop.web.render import page
 from nextstop.web.site import Known, SiteHere
 
 router = APIRouter()
 
-
-@dataclass(frozen=True)
-class MyTable:
-    """A line of “my tables”."""
-
-    url: str
-    title: str
-    names: tuple[str, ...]  # of the others at the table, those that have sat down
-    state: str  # "your turn", "their turn", "waiting" or "over"
+# Tables of one's own on the front page; all of them have a page of their own.
+_MOST = 6
 
 
 @router.get("/")
 def home(request: Request, site: SiteHere, guest: Known) -> Response:
     """What this is, the two games, and the guest's tables."""
-    tables = site.tables.of_guest(guest.id) if guest else []
-    mine = [_line(table, guest.id) for table in tables] if guest else []
-    return page("home.html", games=list(GAMES.values()), mine=mine)
+    mine = unfinished(site, guest, _MOST)
+    has_tables = bool(mine) or bool(guest and site.tables.finished_of(guest.id, 1))
+    return page("home.html", games=list(GAMES.values()), mine=mine, has_tables=has_tables)
 
 
 @router.get("/about")
 def about() -> Response:
     """Who made the games, and what is reconstructed."""
     return page("about.html", games=list(GAMES.values()))
-
-
-def _line(table: Table, guest: str) -> MyTable:
-    own = table.seats_of(guest)
-    others = tuple(s.name for s in table.seats if s.name and s.letter not in own)
-    if table.match is None:
-        state = "waiting"
-    elif table.match.over:
-        state = "over"
-    else:
-        state = "your turn" if table.actors_of(guest) else "their turn"
-    return MyTable(f"/tables/{table.id}", GAMES[table.head.game].title, others, state)

@@ -7,12 +7,14 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from nextstop import GAMES
-from nextstop.tables.errors import BadPlan
+from nextstop.languages import say
+from nextstop.tables.errors import BadPlan, NotYourSeat
 from nextstop.tables.seats import Seat
 from nextstop.tables.table import Table
 from nextstop.tables.view import Viewer, seat_views
+from nextstop.web.guests import Guest
 from nextstop.web.render import page
-from nextstop.web.site import FormSent, Known, KnownOrNew, SiteHere
+from nextstop.web.site import FormSent, Known, KnownOrNew, Site, SiteHere
 
 router = APIRouter()
 
@@ -24,7 +26,7 @@ def invited(secret: str, site: SiteHere, guest: Known) -> Response:
     if guest is not None and seat.guest == guest.id:
         return RedirectResponse(f"/tables/{table.id}", 303)
     name = site.tables.name_of(guest.id) if guest else None
-    return _page(table, seat, secret, name or "")
+    return _page(table, f"/join/{secret}", name or "", seat)
 
 
 @router.post("/join/{secret}")
@@ -37,23 +39,66 @@ def join(
         table = site.tables.join(secret, guest.id, name)
     except BadPlan as error:
         table, seat = site.tables.invited(secret)
-        return _page(table, seat, secret, name, error)
+        return _page(table, f"/join/{secret}", name, seat, error)
+    return _sat_down(request, site, guest, table)
+
+
+@router.get("/tables/{table_id}/join")
+def find_a_seat(table_id: str, site: SiteHere, guest: Known) -> Response:
+    """A public table: which game, who is there, and a field for a name."""
+    table = site.tables.get(table_id)
+    _check_public(table)
+    if guest is not None and table.seats_of(guest.id):
+        return RedirectResponse(f"/tables/{table.id}", 303)
+    name = site.tables.name_of(guest.id) if guest else None
+    return _page(table, f"/tables/{table.id}/join", name or "")
+
+
+@router.post("/tables/{table_id}/join")
+def take_a_seat(
+    table_id: str, request: Request, site: SiteHere, guest: KnownOrNew, form: FormSent
+) -> Response:
+    """Sit down at a public table."""
+    name = form.get("name")
+    try:
+        table = site.tables.join_public(table_id, guest.id, name)
+    except BadPlan as error:
+        table = site.tables.get(table_id)
+        return _page(table, f"/tables/{table.id}/join", name, error=error)
+    return _sat_down(request, site, guest, table)
+
+
+def _check_public(table: Table) -> None:
+    if not table.head.public:
+        raise NotYourSeat(say("This table is for those who have a link to a seat."))
+
+
+def _sat_down(request: Request, site: Site, guest: Guest, table: Table) -> Response:
     response = RedirectResponse(f"/tables/{table.id}", 303)
     site.guests.remember(request, response, guest)
     return response
 
 
 def _page(
-    table: Table, seat: Seat, secret: str, name: str, error: BadPlan | None = None
+    table: Table,
+    url: str,
+    name: str,
+    seat: Seat | None = None,
+    error: BadPlan | None = None,
 ) -> Response:
+    """The form; for one seat, or for any that is open."""
+    seats = (seat,) if seat is not None else table.seats
     return page(
         "join.html",
         422 if error else 200,
         rules=GAMES[table.head.game],
         table_url=f"/tables/{table.id}",
-        join_url=f"/join/{secret}",
+        join_url=url,
         seats=seat_views(table, Viewer()),
-        seat=seat,
+        may_sit=not table.over
+        and any(s.is_open or (s.may_be_taken and seat is not None) for s in seats),
+        is_invited=seat is not None,
+        bot=seat.name if seat is not None and seat.bot is not None else None,
         name=name,
         error=error,
     )

@@ -16,6 +16,7 @@ from nextstop.rulebook.standing import standings
 from nextstop.tables import vocabulary
 from nextstop.tables.clocks import OFFERED
 from nextstop.web import clock
+from nextstop.web.qr import qr
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -36,6 +37,8 @@ environment.policies["ext.i18n.trimmed"] = True
 environment.globals.update(say=say, say_many=say_many, listed=listed)
 # A name within a sentence, whatever direction it is written in.
 environment.filters["bdi"] = Markup("<bdi>{}</bdi>").format
+# A link as a code to scan.
+environment.globals["qr"] = qr
 environment.globals["languages"] = LANGUAGES
 environment.globals["current_language"] = current
 # Words for letters and codes.

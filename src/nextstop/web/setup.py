@@ -38,6 +38,7 @@ def create(request: Request, site: SiteHere, guest: KnownOrNew, form: FormSent) 
             wish.rules.name,
             plans(wish),
             options(wish),
+            wish.public,
             wish.first or None,
             read_control(wish.form),
         )

@@ -64,6 +64,11 @@ class Wish:
 
     def chosen(self, option: Option) -> str:
         """The value of an option with a few choices."""
+    @property
+    def public(self) -> bool:
+        """Whether anybody may find the table."""
+        return self.form.get("public") == "yes"
+
         return self.form.get(f"option-{option.name}", _word(option.default))
 
 

@@ -1,0 +1,99 @@
+"""“My tables”: where somebody plays, and whose turn it is; what waits for them comes first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Literal
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response
+
+from nextstop import GAMES
+from nextstop.languages import Sentence, listed, say
+from nextstop.tables.names import isolated
+from nextstop.tables.table import Table
+from nextstop.web.ago import ago
+from nextstop.web.clock import left_words
+from nextstop.web.forms import read_query
+from nextstop.web.guests import Guest
+from nextstop.web.render import page
+from nextstop.web.site import Known, Site, SiteHere
+
+router = APIRouter()
+
+_MOST_UNFINISHED = 60
+_A_PAGE = 20
+_MOST_PAGES = 500
+
+State = Literal["mine", "theirs", "waiting", "over"]
+_ORDER: tuple[State, ...] = ("mine", "theirs", "waiting", "over")
+
+
+@dataclass(frozen=True)
+class MyTable:
+    """One line."""
+
+    url: str
+    title: str
+    names: tuple[str, ...]  # of the others at the table, those that have sat down
+    state: State
+    words: Sentence  # whose turn it is, or what else is going on
+    left: Sentence | None = None  # of the time to think, where it is the viewer's turn
+
+
+@router.get("/mine")
+def mine(request: Request, site: SiteHere, guest: Known) -> Response:
+    """All tables of a guest."""
+    number = min(max(read_query(request).number("page", 1), 1), _MOST_PAGES)
+    over = site.tables.finished_of(guest.id, _A_PAGE + 1, (number - 1) * _A_PAGE) if guest else []
+    now = datetime.now(UTC)
+    return page(
+        "mine.html",
+        unfinished=unfinished(site, guest),
+        finished=[_finished(table, guest.id, now) for table in over[:_A_PAGE]] if guest else [],
+        number=number,
+        is_last=len(over) <= _A_PAGE or number == _MOST_PAGES,
+    )
+
+
+def unfinished(site: Site, guest: Guest | None, most: int = _MOST_UNFINISHED) -> list[MyTable]:
+    """The tables where a guest's game is not over: first where they are waited for."""
+    if guest is None:
+        return []
+    tables = site.tables.unfinished_of(guest.id, _MOST_UNFINISHED)
+    lines = [_line(site, table, guest.id) for table in tables]
+    return sorted(lines, key=lambda line: _ORDER.index(line.state))[:most]
+
+
+def _line(site: Site, table: Table, guest: str) -> MyTable:
+    own = table.seats_of(guest)
+    url, title = f"/tables/{table.id}", GAMES[table.head.game].title
+    others = tuple(s.name for s in table.seats if s.name and s.letter not in own)
+    if table.match is None:
+        return MyTable(url, title, others, "waiting", say("waiting for players"))
+    asked = {table.mover(seat).letter for seat in table.actors_of(guest)}
+    if not asked:
+        return MyTable(url, title, others, "theirs", _whose(table, table.to_move))
+    words = say("your turn") if len(own) == 1 else _whose(table, asked)
+    clocks = site.tables.clocks(table)
+    left = min((clocks[s].left for s in asked if s in clocks), default=None)
+    return MyTable(
+        url, title, others, "mine", words, left_words(left) if left is not None else None
+    )
+
+
+def _finished(table: Table, guest: str, now: datetime) -> MyTable:
+    own = table.seats_of(guest)
+    others = tuple(s.name for s in table.seats if s.name and s.letter not in own)
+    over = table.head.finished_at or now
+    words = say("finished %(ago)s", ago=ago(now - over))
+    return MyTable(f"/tables/{table.id}", GAMES[table.head.game].title, others, "over", words)
+
+
+def _whose(table: Table, letters: frozenset[str] | set[str]) -> Sentence:
+    names = [isolated(seat.name or "") for seat in table.seats if seat.letter in letters]
+    if len(names) == 1:
+        return say("%(name)s’s turn", name=names[0])
+    return say("waiting for %(names)s", names=listed(names))
