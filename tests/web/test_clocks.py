@@ -49,8 +49,8 @@ def test_the_form_offers_no_clock_first_and_every_time(person: Callable[[], Pers
     page = person().get("/new").text
     assert re.search(r'name="clock" value="none" checked', page)
     for per, times in OFFERED.items():
-        for time in times:
-            assert f'name="clock" value="{per} {time}"' in page
+        for seconds in times:
+            assert f'name="clock" value="{per} {seconds}"' in page
     assert "5 minutes" in words(page)
     assert "14 days" in words(page)
 
