@@ -70,10 +70,10 @@ def test_a_chosen_tile_is_shown_to_its_owner_alone(tables: Tables) -> None:
     assert view(table, BEN).hidden_tile == {"B": "7"}
     for guest in (ANN, CIO, None):
         assert view(table, guest).hidden_tile == {}
-    assert view(table, BEN).log[-1].words == "plays tile 7"
-    assert view(table, CIO).log[-1].words == "has chosen a tile"
+    assert str(view(table, BEN).log[-1].words) == "\u2068Ben\u2069 plays tile 7."
+    assert str(view(table, CIO).log[-1].words) == "\u2068Ben\u2069 has chosen a tile."
     # T3.1: the conductor's choice lies face up.
-    assert view(table, CIO).log[0].words == "plays tile 5"
+    assert str(view(table, CIO).log[0].words) == "\u2068Ann\u2069 plays tile 5."
 
 
 def test_no_view_changes_when_a_hidden_choice_is_another(tables: Tables) -> None:

@@ -99,7 +99,7 @@ def test_the_proxys_tile_is_hidden_until_the_reveal(server: Running, person) -> 
     spectator = person()
     text = seen(spectator, duel.url) + seen(duel.ben, duel.url)
     assert "Proxy bus" in text
-    assert f"Proxy bus</bdi> plays tile {drawn}" not in text
+    assert f"Proxy bus\u2069 plays tile {drawn}" not in text
     assert " ".join(match.game.shuffles[1].split(" ")[:4]) not in text
 
 

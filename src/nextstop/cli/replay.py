@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nextstop.cli.cold import get_ready
+from nextstop.languages import say
 
 if TYPE_CHECKING:
     from nextstop.records import Record
@@ -38,7 +39,7 @@ def replay(files: tuple[str, ...], as_json: bool) -> int:
     for place, entry in enumerate(entries(files)):
         try:
             if entry.record is None:
-                raise entry.problem or BadRecord("no record")
+                raise entry.problem or BadRecord(say("no record"))
             get_ready(entry.record.game)
             tell(place, entry.record)
             read += 1

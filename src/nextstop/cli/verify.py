@@ -3,6 +3,7 @@
 import click
 
 from nextstop.cli.cold import get_ready
+from nextstop.languages import say
 
 
 @click.command()
@@ -29,7 +30,7 @@ def verify(records: tuple[str, ...]) -> int:
 
     read = wrong = 0
     for place, entry in enumerate(entries(records)):
-        problem: object = entry.problem or BadRecord("no record")
+        problem: object = entry.problem or BadRecord(say("no record"))
         if entry.record is not None:
             get_ready(entry.record.game)
             verdict = replayed(entry.record)

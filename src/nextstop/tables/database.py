@@ -14,6 +14,7 @@ from alembic.util import CommandError
 from platformdirs import user_data_path
 from sqlalchemy import event
 
+from nextstop.languages import say
 from nextstop.tables.errors import BadDatabase
 
 # Seconds a writer waits for another process's write.
@@ -43,7 +44,9 @@ def open_database(database: str | Path | None = None) -> sa.Engine:
     except (sa.exc.SQLAlchemyError, CommandError, OSError, ImportError, ValueError) as error:
         # Also an address that is none, and one whose driver is not installed.
         why = (str(getattr(error, "orig", None) or error) or type(error).__name__).splitlines()[0]
-        raise BadDatabase(f"The database {named} cannot be used: {why}") from error
+        raise BadDatabase(
+            say("The database %(name)s cannot be used: %(why)s", name=named, why=why)
+        ) from error
     return engine
 
 

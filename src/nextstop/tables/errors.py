@@ -1,4 +1,7 @@
-"""What a table answers when it cannot do as asked; each error reads as a sentence for a person."""
+"""What a table answers when it cannot do as asked; each error reads as a sentence for a person.
+
+They are sentences, read in the language of the request that asks for their ``str()``.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +11,16 @@ from nextstop.languages import Sentence, say
 class TableError(Exception):
     """Something at a table that was asked for and cannot be done; ``str()`` says why."""
 
+    def __init__(self, reason: Sentence) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
 
 class NoSuchTable(TableError):
     """There is no table, or no invitation, of that name."""
 
     def __init__(self) -> None:
-        super().__init__("There is no such table. Perhaps the link was cut short?")
+        super().__init__(say("There is no such table. Perhaps the link was cut short?"))
 
 
 class NotYourSeat(TableError):
@@ -36,8 +43,8 @@ class BotStandsIn(TableClosed):
 class BadPlan(TableError):
     """A table cannot be made like this; ``field`` names the part of the form to look at."""
 
-    def __init__(self, message: str | Sentence, field: str = "") -> None:
-        super().__init__(message)
+    def __init__(self, reason: Sentence, field: str = "") -> None:
+        super().__init__(reason)
         self.field = field
 
 
@@ -50,8 +57,10 @@ class Stale(TableError):
 
     def __init__(self) -> None:
         super().__init__(
-            "The game has moved on since your page was drawn, so that move was not made. "
-            "This is how the table stands now."
+            say(
+                "The game has moved on since your page was drawn, so that move was not made. "
+                "This is how the table stands now."
+            )
         )
 
 

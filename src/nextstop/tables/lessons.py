@@ -112,7 +112,7 @@ def _pile(start: str) -> str:
 
 BUS_AND_STOP = Lesson(
     game="bus-and-stop",
-    names=("You", "Mika"),
+    names=("Aki", "Mika"),
     first="A",
     shuffles=(
         _deck(
@@ -140,7 +140,7 @@ BUS_AND_STOP = Lesson(
 
 BUSSTOP = Lesson(
     game="busstop",
-    names=("You", "Mika", "Jun"),
+    names=("Aki", "Mika", "Jun"),
     first="B",
     shuffles=(_pile("cssbg cBxng bgccn"),),
     opening=("B tile 6",),

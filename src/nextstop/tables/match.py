@@ -10,10 +10,12 @@ from typing import Any
 from nextstop import Game
 from nextstop.games.bus_and_stop.numbers import DESTINATIONS, STATION
 from nextstop.games.play import Shuffler
+from nextstop.languages import Sentence, say
 from nextstop.tables.fares import Fares, fares
-from nextstop.tables.words import Position, tell
+from nextstop.tables.names import Names
+from nextstop.tables.words import Position, tell, tell_hidden
 
-PROXY_NAME = "Proxy bus"
+PROXY_NAME = say("Proxy bus")
 
 # Phases of Busstop in which a move need not end its player's turn.
 _LONG_TURNS = ("take", "seat")
@@ -26,8 +28,8 @@ class Entry:
     ply: int  # the position that the move led to
     seat: str
     move: str
-    words: str
-    causes: tuple[str, ...] = ()
+    words: Sentence  # with the name of the seat
+    causes: tuple[Sentence, ...] = ()
     by_clock: bool = False  # made for somebody whose time was over
 
 
@@ -121,9 +123,12 @@ class Match:
 
     def public_log(self, *, knowing: Iterable[str] = ()) -> tuple[Entry, ...]:
         """The log without the hidden choices of any seat but those in ``knowing``."""
+        names = seat_names(self.game)
         secret = {entry.ply for entry in self._hidden() if entry.seat not in knowing}
         return tuple(
-            replace(entry, move="tile", words="has chosen a tile") if entry.ply in secret else entry
+            replace(entry, move="tile", words=tell_hidden(entry.seat, names))
+            if entry.ply in secret
+            else entry
             for entry in self.log
         )
 
@@ -148,7 +153,7 @@ class Match:
         move, after, ply = game.history[-1][1], game.position(), self.ply + 1
         words, causes = tell(before, after, seat, move, seat_names(game))
         if len(game.shuffles) > shuffles:
-            causes = ("Five of one colour: all are shuffled and five dealt anew.", *causes)
+            causes = (say("Five of one colour: all are shuffled and five dealt anew."), *causes)
         log = (*self.log, Entry(ply, seat, move, words, causes))
         opened = _opened(self.opened, before, after, seat, ply)
         turns = (*self.turns, self._turn(after["phase"], person, ply))
@@ -203,10 +208,10 @@ class Match:
         return bus
 
 
-def seat_names(game: Game) -> dict[str, str]:
+def seat_names(game: Game) -> Names:
     """What to call each seat, the proxy too."""
     names = dict(zip(game.seats, game.players, strict=False))
-    return names | ({game.proxy: PROXY_NAME} if game.proxy else {})
+    return {**names, **({game.proxy: PROXY_NAME} if game.proxy else {})}
 
 
 def _people(game: Game) -> tuple[str, ...]:

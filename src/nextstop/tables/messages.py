@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
+from nextstop.languages import say
 from nextstop.tables.errors import TableError
 from nextstop.tables.names import clean_text
 
@@ -43,12 +44,18 @@ def compose(before: Sequence[Message], seat: str, raw: str) -> Message:
     """
     text = clean_text(raw, LONGEST)
     if not text:
-        raise BadMessage("There was nothing to read in your message.")
+        raise BadMessage(say("There was nothing to read in your message."))
     if len(text) > LONGEST:
-        raise BadMessage(f"A message has at most {LONGEST} characters; yours has {len(text)}.")
+        raise BadMessage(
+            say(
+                "A message has at most %(most)d characters; yours has %(length)d.",
+                most=LONGEST,
+                length=len(text),
+            )
+        )
     now = datetime.now(UTC)
     recent = [m for m in before if m.seat == seat and m.sent_at > now - timedelta(minutes=1)]
     number = before[-1].number + 1 if before else 1
     if len(recent) >= MOST_A_MINUTE or number > MOST_AT_A_TABLE:
-        raise TooManyMessages("That were many messages. Please wait a minute before the next.")
+        raise TooManyMessages(say("That were many messages. Please wait a minute before the next."))
     return Message(number, seat, text, now)

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Mapping
 
+from nextstop.languages import Sentence, say
 from nextstop.tables.errors import BadName
 
 LONGEST = 30
+
+Names = Mapping[str, "str | Sentence"]
+"""What to call each seat."""
 
 # Letters by category, but drawn as nothing: a name made of them would look empty.
 _BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800\u034f")
@@ -24,9 +29,11 @@ def clean_name(raw: str) -> str:
     """
     name = clean_text(raw, LONGEST)
     if not name:
-        raise BadName("Please give a name of at least one visible character.", "name")
+        raise BadName(say("Please give a name of at least one visible character."), "name")
     if len(name) > LONGEST:
-        raise BadName(f"Please give a name of at most {LONGEST} characters.", "name")
+        raise BadName(
+            say("Please give a name of at most %(most)d characters.", most=LONGEST), "name"
+        )
     return name
 
 
@@ -37,6 +44,11 @@ def clean_text(raw: str, longest: int) -> str:
     spaced = ("\n" if unicodedata.category(c) in {"Zs", "Zl", "Zp"} else c for c in text)
     words = "".join(" " if c in "\n\t\r" else c for c in spaced if _is_shown(c))
     return _calm(" ".join(words.split()))
+
+
+def isolated(name: str | Sentence) -> Sentence:
+    """A name for the middle of a sentence, whatever direction it is written in."""
+    return Sentence("\u2068%(name)s\u2069", values={"name": name})
 
 
 def free_name(wanted: str, taken: list[str]) -> str:

@@ -8,9 +8,11 @@ from datetime import datetime
 from typing import Literal, get_args
 
 from nextstop.bots import BOTS
+from nextstop.languages import say
 from nextstop.tables.errors import BadPlan
 from nextstop.tables.keys import digest, invitation
 from nextstop.tables.names import clean_name, free_name, is_taken
+from nextstop.tables.vocabulary import BOT_NAMES
 
 Kind = Literal["me", "device", "friend", "bot"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -68,7 +70,7 @@ def plan_seats(plans: Sequence[Plan], table: str, host: str, key: str) -> tuple[
     seats: list[Seat] = []
     for letter, plan in zip(LETTERS, plans, strict=False):
         if plan.kind not in KINDS:
-            raise BadPlan(f"Seat {letter}: there is no seat of the kind “{plan.kind}”.")
+            raise BadPlan(say("There is no such kind of seat."))
         if plan.kind == "friend":
             invite = digest(invitation(key, table, letter))
             seats.append(Seat(letter, invite=invite))
@@ -77,7 +79,10 @@ def plan_seats(plans: Sequence[Plan], table: str, host: str, key: str) -> tuple[
         if seat is None:
             name = clean_name(plan.name)
             if is_taken(name, taken):
-                raise BadPlan(f"Two people are called {name}. Please tell them apart.", "name")
+                raise BadPlan(
+                    say("Two people are called %(name)s. Please tell them apart.", name=name),
+                    "name",
+                )
             seat = Seat(letter, name=name, guest=host)
         taken.append(seat.name or "")
         seats.append(seat)
@@ -91,5 +96,5 @@ def bot_seat(letter: str, bot: str, taken: list[str]) -> Seat:
         BadPlan: there is no such bot.
     """
     if bot not in BOTS:
-        raise BadPlan(f"Seat {letter}: there is no bot called “{bot}”.")
-    return Seat(letter, name=free_name(f"{bot.capitalize()} bot", taken), bot=bot)
+        raise BadPlan(say("There is no bot called “%(bot)s”.", bot=bot))
+    return Seat(letter, name=free_name(str(BOT_NAMES[bot]), taken), bot=bot)

@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import Any
 
 from nextstop import Game
+from nextstop.languages import say
 from nextstop.records.fairness import BYTES, Chance, Fairness, First
 from nextstop.tables.clocks import Control
 from nextstop.tables.errors import BotStandsIn, NotYourSeat, Stale, TableClosed
@@ -128,7 +129,7 @@ class Table:
         for seat in self.seats:
             if seat.letter == letter:
                 return seat
-        raise NotYourSeat("There is no such seat at this table.")
+        raise NotYourSeat(say("There is no such seat at this table."))
 
     def seats_of(self, guest: str | None) -> tuple[str, ...]:
         """The letters of a guest's own seats, several where people share a device."""
@@ -187,16 +188,16 @@ class Table:
             Stale: the seat's decision has changed since position ``ply``.
         """
         if self.match is None:
-            raise TableClosed("The game has not begun: somebody is still waited for.")
+            raise TableClosed(say("The game has not begun: somebody is still waited for."))
         if guest is None or not self._moves_for(guest, letter):
-            raise NotYourSeat("That seat is not yours to move for.")
+            raise NotYourSeat(say("That seat is not yours to move for."))
         mover = self.mover(letter)
         if mover.guest == guest and mover.stand_in is not None and not self.over:
             raise BotStandsIn
         if not self.match.is_open(letter, ply):
             raise Stale
         if letter in self.match.opened and mover.guest != guest:
-            raise NotYourSeat("It is the other player who moves the proxy bus this round.")
+            raise NotYourSeat(say("It is the other player who moves the proxy bus this round."))
         return self.match
 
     def _moves_for(self, guest: str, letter: str) -> bool:
@@ -213,7 +214,7 @@ class Table:
         """
         if self.match is None or not self.match.over:
             raise TableClosed(
-                "The record can be had when the game is over: it holds the order of the cards."
+                say("The record can be had when the game is over: it holds the order of the cards.")
             )
         told = {"fairness": self.fairness.to_json()} if self.fairness else {}
         return {**self.match.game.record(), **told}

@@ -70,6 +70,29 @@ CARDS: Words = {
     "Pt": say("purple tennis player"),
     "Pe": say("purple senior"),
 }
+# The same as the object of a sentence: “lets a blue commuter skedaddle” (in German the accusative).
+A_CARD: Words = {
+    "Bc": say("a blue commuter"),
+    "Bs": say("a blue student"),
+    "Bp": say("a blue parent with child"),
+    "Bt": say("a blue tennis player"),
+    "Rc": say("a red commuter"),
+    "Rs": say("a red student"),
+    "Rp": say("a red parent with child"),
+    "Rt": say("a red tennis player"),
+    "Gc": say("a green commuter"),
+    "Gs": say("a green student"),
+    "Gp": say("a green parent with child"),
+    "Gt": say("a green tennis player"),
+    "Yc": say("a yellow commuter"),
+    "Ys": say("a yellow student"),
+    "Yp": say("a yellow parent with child"),
+    "Yt": say("a yellow tennis player"),
+    "Pc": say("a purple commuter"),
+    "Ps": say("a purple student"),
+    "Pp": say("a purple parent with child"),
+    "Pt": say("a purple tennis player"),
+}
 
 # Bus & Stop: destinations.
 PLACES: Words = {
@@ -103,6 +126,20 @@ PASSENGERS: Words = {
     "S": say("VIP salaryman"),
     "N": say("VIP granny"),
     "x": say("extra-terrestrial"),
+}
+# The same as the object of a sentence: “boards a baby onto bus 2” (in German the accusative).
+A_PASSENGER: Words = {
+    "b": say("a baby"),
+    "c": say("a child"),
+    "g": say("a girl"),
+    "s": say("a salaryman"),
+    "n": say("a granny"),
+    "B": say("a VIP baby"),
+    "C": say("a VIP child"),
+    "G": say("a VIP girl"),
+    "S": say("a VIP salaryman"),
+    "N": say("a VIP granny"),
+    "x": say("an extra-terrestrial"),
 }
 PASSENGERS_MANY: Words = {
     "b": say("babies"),

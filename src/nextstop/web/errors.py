@@ -10,8 +10,10 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from nextstop.languages import Sentence, say, speaking
 from nextstop.tables.errors import BadPlan, NoSuchTable, NotYourSeat, TableClosed, TableError
 from nextstop.web.forms import BadForm
+from nextstop.web.language import language_of
 from nextstop.web.render import is_fragment, page
 
 _log = logging.getLogger(__name__)
@@ -23,9 +25,9 @@ _STATUS: dict[type[TableError], int] = {
     BadPlan: 422,
 }
 _WORDS = {
-    404: "There is nothing at this address.",
-    405: "This address does not take that kind of request.",
-    413: "That is too large.",
+    404: say("There is nothing at this address."),
+    405: say("This address does not take that kind of request."),
+    413: say("That is too large."),
 }
 
 
@@ -34,21 +36,24 @@ def add_error_pages(app: FastAPI) -> None:
 
     def on_table_error(request: Request, error: TableError) -> Response:
         status = next((s for kind, s in _STATUS.items() if isinstance(error, kind)), 409)
-        return error_page(request, status, str(error))
+        return error_page(request, status, error.reason)
 
     def on_bad_form(request: Request, error: BadForm) -> Response:
-        return error_page(request, error.status, str(error))
+        return error_page(request, error.status, error.reason)
 
     def on_http(request: Request, error: HTTPException) -> Response:
-        words = _WORDS.get(error.status_code, "That request cannot be answered.")
+        words = _WORDS.get(error.status_code, say("That request cannot be answered."))
         return error_page(request, error.status_code, words, dict(error.headers or {}))
 
     def on_validation(request: Request, _: RequestValidationError) -> Response:
-        return error_page(request, 422, "That request cannot be read.")
+        return error_page(request, 422, say("That request cannot be read."))
 
     def on_anything(request: Request, error: Exception) -> Response:
         _log.error("An answer failed", exc_info=error)
-        return error_page(request, 500, "Something is broken on our side. The game itself is safe.")
+        words = say("Something is broken on our side. The game itself is safe.")
+        # This answer comes from outside all middleware.
+        with speaking(language_of(request.headers)):
+            return error_page(request, 500, words)
 
     app.add_exception_handler(TableError, on_table_error)  # type: ignore[arg-type]
     app.add_exception_handler(BadForm, on_bad_form)  # type: ignore[arg-type]
@@ -58,7 +63,7 @@ def add_error_pages(app: FastAPI) -> None:
 
 
 def error_page(
-    request: Request, status: int, words: str, headers: dict[str, str] | None = None
+    request: Request, status: int, words: Sentence, headers: dict[str, str] | None = None
 ) -> Response:
     """A page that says what is wrong and leads back; for a page that stays, its main part alone."""
     template = "_error.html" if is_fragment(request) else "error.html"

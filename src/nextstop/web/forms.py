@@ -7,6 +7,8 @@ from urllib.parse import parse_qsl
 
 from starlette.requests import Request
 
+from nextstop.languages import Sentence, say
+
 # Bytes and fields of the longest form (a whole edition of Busstop) with room to spare.
 MOST_BYTES = 100_000
 MOST_FIELDS = 300
@@ -15,8 +17,9 @@ MOST_FIELDS = 300
 class BadForm(Exception):
     """A form that no page of ours sends; ``str()`` says what is wrong with it."""
 
-    def __init__(self, message: str, status: int = 400) -> None:
-        super().__init__(message)
+    def __init__(self, reason: Sentence, status: int = 400) -> None:
+        super().__init__(reason)
+        self.reason = reason
         self.status = status
 
 
@@ -49,7 +52,9 @@ class Form:
         if not text and default is not None:
             return default
         if not (text.isascii() and text.isdigit() and len(text) < 10):
-            raise BadForm(f"The form’s field “{name}” must be a whole number.", 422)
+            raise BadForm(
+                say("The form’s field “%(name)s” must be a whole number.", name=f"{name:.40}"), 422
+            )
         return int(text)
 
 
@@ -61,12 +66,12 @@ async def read_form(request: Request) -> Form:
     """
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind not in {"application/x-www-form-urlencoded", ""}:
-        raise BadForm("This address takes forms (application/x-www-form-urlencoded).", 415)
+        raise BadForm(say("This address takes forms (application/x-www-form-urlencoded)."), 415)
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
         if len(body) > MOST_BYTES:
-            raise BadForm("That form is too large.", 413)
+            raise BadForm(say("That form is too large."), 413)
     return _parse(bytes(body))
 
 
@@ -84,7 +89,7 @@ def _parse(encoded: bytes) -> Form:
             max_num_fields=MOST_FIELDS,
         )
     except ValueError as error:
-        raise BadForm("That form cannot be read.") from error
+        raise BadForm(say("That form cannot be read.")) from error
     fields: dict[str, list[str]] = {}
     for name, value in pairs:
         fields.setdefault(name, []).append(value)

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from nextstop.languages import say
 from nextstop.web.guests import Guests
 from nextstop.web.limits import Limits, Rate, Streams, network_of, seconds
 from nextstop.web.render import is_fragment, page
@@ -74,7 +75,7 @@ def _too_much(request: Request, wait: float) -> Response:
         "_error.html" if is_fragment(request) else "error.html",
         429,
         code=429,
-        words=(
+        words=say(
             "That was too much at once, so the last thing you sent was not done. "
             "Please wait a moment, then try again."
         ),

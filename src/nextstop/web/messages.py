@@ -7,6 +7,7 @@ from markupsafe import escape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from nextstop.languages import say
 from nextstop.tables.errors import NotYourSeat
 from nextstop.tables.messages import BadMessage, TooManyMessages
 from nextstop.tables.table import Table
@@ -56,7 +57,7 @@ def _page(
 ) -> Response:
     chat = make_chat(table, guest.id if guest else None)
     if chat is None:
-        raise NotYourSeat("Messages are for those who sit at the table.")
+        raise NotYourSeat(say("Messages are for those who sit at the table."))
     return page(
         "messages.html", status, chat=chat, table_url=f"/tables/{table.id}", error=error, text=text
     )

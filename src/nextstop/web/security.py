@@ -8,6 +8,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from nextstop.languages import say
+
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
 _POLICY = "; ".join(
@@ -58,7 +60,8 @@ class Security:
             await send(message)
 
         if scope["method"] not in SAFE_METHODS and is_from_elsewhere(Headers(scope=scope)):
-            refusal = PlainTextResponse("This form was sent from another site.", status_code=403)
+            words = say("This form was sent from another site.")
+            refusal = PlainTextResponse(str(words), status_code=403)
             await refusal(scope, receive, send_with_headers)
         else:
             await self._app(scope, receive, send_with_headers)

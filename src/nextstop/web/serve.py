@@ -16,6 +16,7 @@ import uvicorn
 from nextstop import GAMES
 from nextstop.bots.warming import warm_up
 from nextstop.games.kernel import is_cold, mark_warm
+from nextstop.languages import say
 from nextstop.tables.database import default_database
 from nextstop.tables.errors import TableError
 from nextstop.web.app import create_app
@@ -109,8 +110,17 @@ def _listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         listener.close()
         if error.errno == errno.EADDRINUSE:
-            why = f"Port {port} is taken by another program. Choose another one, e.g. {port + 1}."
+            why = say(
+                "Port %(port)d is taken by another program. Choose another one, e.g. %(other)d.",
+                port=port,
+                other=port + 1,
+            )
         else:
-            why = f"{host} port {port} cannot be listened at: {error.strerror}."
+            why = say(
+                "%(host)s port %(port)d cannot be listened at: %(reason)s.",
+                host=host,
+                port=port,
+                reason=error.strerror,
+            )
         raise PortTaken(why) from error
     return listener

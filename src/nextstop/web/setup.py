@@ -14,33 +14,31 @@ from nextstop.web.edition import edition_form, reconstructed_doubles
 from nextstop.web.forms import read_query
 from nextstop.web.render import page
 from nextstop.web.site import FormSent, Known, KnownOrNew, SiteHere
-from nextstop.web.wishes import Wish, bots, options, plans, read_wish
+from nextstop.web.wishes import USUAL_NAME, Wish, bots, options, plans, read_wish
 
 router = APIRouter()
-
-USUAL_NAME = "Guest"
 
 
 @router.get("/new")
 def new(request: Request, site: SiteHere, guest: Known) -> Response:
     """The form. What was typed comes along when another number of players is chosen."""
     name = site.tables.name_of(guest.id) if guest else None
-    return _form(read_wish(read_query(request), name or USUAL_NAME))
+    return _form(read_wish(read_query(request), name or str(USUAL_NAME)))
 
 
 @router.post("/tables")
 def create(request: Request, site: SiteHere, guest: KnownOrNew, form: FormSent) -> Response:
     """Make the table; a form that only names the game plays it against two bots."""
-    wish = read_wish(form, site.tables.name_of(guest.id) or USUAL_NAME)
+    wish = read_wish(form, site.tables.name_of(guest.id) or str(USUAL_NAME))
     try:
         table = site.tables.create(
             guest.id,
             wish.rules.name,
             plans(wish),
             options(wish),
-            wish.public,
             wish.first or None,
             read_control(wish.form),
+            wish.public,
         )
     except BadPlan as error:
         return _form(wish, error)

@@ -12,8 +12,9 @@ from dataclasses import dataclass, replace
 from io import BytesIO
 from itertools import islice
 
+from nextstop.languages import say
 from nextstop.records import BadRecord, BrokenRule, Record, dumps, entries_of, replay
-from nextstop.tables.errors import BadName, NoSuchTable
+from nextstop.tables.errors import BadName, NoSuchTable, TableError
 from nextstop.tables.keys import digest
 from nextstop.tables.match import Match
 from nextstop.tables.names import LONGEST, clean_name
@@ -31,8 +32,9 @@ class NotOnTheShelf(NoSuchTable):
     """A link to a record that is no longer kept."""
 
     def __init__(self) -> None:
-        Exception.__init__(
-            self, "This record is no longer kept here. Open it again, and the link works again."
+        TableError.__init__(
+            self,
+            say("This record is no longer kept here. Open it again, and the link works again."),
         )
 
 
@@ -90,13 +92,15 @@ def read_one(data: bytes) -> Record:
         BadRecord: there is none, or more than one, or it is too long.
     """
     if len(data) > MOST_BYTES:
-        raise BadRecord(f"longer than {MOST_BYTES} bytes: too long to be shown here")
+        raise BadRecord(
+            say("longer than %(most)d bytes: too long to be shown here", most=MOST_BYTES)
+        )
     found = list(islice(entries_of(BytesIO(data), "record"), 2))
     if len(found) > 1:
-        raise BadRecord("more than one record: please send one of them")
+        raise BadRecord(say("more than one record: please send one of them"))
     record = found[0].record
     if record is None:
-        raise found[0].problem or BadRecord("no record")
+        raise found[0].problem or BadRecord(say("no record"))
     return record
 
 

@@ -8,6 +8,7 @@ from starlette.datastructures import UploadFile
 from starlette.formparsers import MultiPartException, MultiPartParser
 from starlette.requests import Request
 
+from nextstop.languages import say
 from nextstop.records import LARGEST
 from nextstop.web.forms import BadForm
 
@@ -23,14 +24,14 @@ async def read_record(request: Request) -> bytes:
     """
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "multipart/form-data":
-        raise BadForm("This address takes forms with a file (multipart/form-data).", 415)
+        raise BadForm(say("This address takes forms with a file (multipart/form-data)."), 415)
     parser = MultiPartParser(
         request.headers, _capped(request), max_files=1, max_fields=2, max_part_size=_MOST_BYTES
     )
     try:
         form = await parser.parse()
     except (MultiPartException, KeyError, UnicodeError) as error:
-        raise BadForm("That form cannot be read.") from error
+        raise BadForm(say("That form cannot be read.")) from error
     try:
         sent, pasted = form.get("file"), form.get("record")
         data = await sent.read() if isinstance(sent, UploadFile) else b""
@@ -44,5 +45,5 @@ async def _capped(request: Request) -> AsyncGenerator[bytes, None]:
     async for chunk in request.stream():
         size += len(chunk)
         if size > _MOST_BYTES:
-            raise BadForm("That record is too large.", 413)
+            raise BadForm(say("That record is too large."), 413)
         yield chunk

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from nextstop import GAMES
+from nextstop.languages import Sentence
 from nextstop.records import BadRecord, Fairness, Record, loads, unfair, verify
 from nextstop.web.forms import read_query
 from nextstop.web.render import page
@@ -23,8 +24,8 @@ router = APIRouter(prefix="/verify")
 class Checked:
     """What was found."""
 
-    problem: str | None  # what breaks a rule, or makes it no record
-    unfair: str | None = None  # what does not follow from the secret
+    problem: str | Sentence | None  # what breaks a rule, or makes it no record
+    unfair: Sentence | None = None  # what does not follow from the secret
     title: str = ""  # of the game
     plies: int = 0
     over: bool = False

@@ -11,6 +11,7 @@ from nextstop.bots import BOTS
 from nextstop.games import check_count, find_rules
 from nextstop.games.busstop.edition import COLOURS
 from nextstop.games.protocol import Option, Rules
+from nextstop.languages import say
 from nextstop.tables.clocks import ENDS
 from nextstop.tables.errors import BadPlan
 from nextstop.tables.seats import KINDS, LETTERS, Plan
@@ -19,6 +20,7 @@ from nextstop.web.edition import read_edition
 from nextstop.web.forms import Form
 
 USUAL_PLAYERS = 3
+USUAL_NAME = say("Guest")
 
 
 @dataclass(frozen=True)
@@ -62,13 +64,13 @@ class Wish:
         """What is chosen for the end of the time."""
         return self.form.get("clock-end", ENDS[0])
 
-    def chosen(self, option: Option) -> str:
-        """The value of an option with a few choices."""
     @property
     def public(self) -> bool:
         """Whether anybody may find the table."""
         return self.form.get("public") == "yes"
 
+    def chosen(self, option: Option) -> str:
+        """The value of an option with a few choices."""
         return self.form.get(f"option-{option.name}", _word(option.default))
 
 
@@ -83,7 +85,7 @@ def read_wish(form: Form, name: str) -> Wish:
         rules = find_rules(form.get("game", next(iter(GAMES))))
         check_count(rules, players)
     except BadSetup as error:
-        raise BadPlan(str(error), error.field) from None
+        raise BadPlan(error.reason, error.field) from None
     others = form.get("others", "bot")
     seats = tuple(
         SeatWish(
@@ -106,10 +108,13 @@ def plans(wish: Wish) -> list[Plan]:
     """
     kinds = [seat.kind for seat in wish.seats]
     if any(kind not in KINDS for kind in kinds):
-        raise BadPlan("There is no such kind of seat.", "seats")
+        raise BadPlan(say("There is no such kind of seat."), "seats")
     if kinds.count("me") > 1:
         raise BadPlan(
-            "Only one seat can be yours; choose “another person here” for the others.", "seats"
+            say(
+                "Only one seat can be yours; choose “Another person at this screen” for the others."
+            ),
+            "seats",
         )
     return [Plan(seat.kind, seat.name or _unnamed(seat), seat.bot) for seat in wish.seats]  # type: ignore[arg-type]
 
@@ -140,7 +145,9 @@ def _choice(wish: Wish, option: Option) -> Any:
     for value in option.choices or ():
         if _word(value) == wish.chosen(option):
             return value
-    raise BadPlan(f"{option.label}: there is no such choice.", f"option-{option.name}")
+    raise BadPlan(
+        say("%(option)s: there is no such choice.", option=option.label), f"option-{option.name}"
+    )
 
 
 def _word(value: Any) -> str:
@@ -149,9 +156,9 @@ def _word(value: Any) -> str:
 
 
 def _unnamed(seat: SeatWish) -> str:
-    return "Guest" if seat.kind == "me" else _usual_name(seat.letter)
+    return str(USUAL_NAME) if seat.kind == "me" else _usual_name(seat.letter)
 
 
 def _usual_name(letter: str) -> str:
     """Of somebody else at this screen."""
-    return f"Player {letter}"
+    return str(say("Player %(letter)s", letter=letter))
