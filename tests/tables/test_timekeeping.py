@@ -6,12 +6,15 @@ import asyncio
 import logging
 import threading
 from collections.abc import Callable, Iterator
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
+from nextstop.tables import standing_in
 from nextstop.tables.clocks import Control
 from nextstop.tables.database import open_database
+from nextstop.tables.errors import TableClosed
 from nextstop.tables.seats import Plan
 from nextstop.tables.storage import Storage
 from nextstop.tables.table import Table
@@ -192,6 +195,16 @@ def test_as_long_as_one_server_runs_there_is_no_outage(
     hours.run(600, other)
     tables.uptime.sign()
     assert tables.uptime.outages == other.uptime.outages == ()
+
+
+def test_where_a_clock_runs_nobody_else_says_that_time_is_over(
+    tables: Tables, hours: Hours, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(standing_in, "PATIENCE", timedelta(0))
+    table = people(tables, Control("turn", 86400))
+    with pytest.raises(TableClosed, match="not away"):
+        tables.stand_in(table.id, BEN, "A")
+    assert tables.stand_in(table.id, ANN, "A").seat("A").stand_in == "greedy"
 
 
 def test_a_rematch_has_the_same_clock(tables: Tables, hours: Hours) -> None:
