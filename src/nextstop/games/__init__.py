@@ -3,7 +3,7 @@
 from nextstop.games.bus_and_stop.game import BusAndStop
 from nextstop.games.busstop.game import Busstop
 from nextstop.games.protocol import Rules
-from nextstop.games.refusal import BadSetup
+from nextstop.games.refusal import BadSetup, quoted
 from nextstop.languages import say
 
 _ALL: tuple[Rules, ...] = (Busstop(), BusAndStop())
@@ -17,7 +17,7 @@ def find_rules(name: str) -> Rules:
             "game",
             say(
                 "There is no game %(name)s: %(known)s.",
-                name=f"{name!r:.40}",
+                name=quoted(name),
                 known=", ".join(GAMES),
             ),
         )

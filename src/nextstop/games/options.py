@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from nextstop.games.protocol import Option, Options
-from nextstop.games.refusal import BadSetup
+from nextstop.games.refusal import BadSetup, quoted
 from nextstop.languages import say
 
 
@@ -19,7 +19,7 @@ def check_choices(known: Sequence[Option], given: Mapping[str, Any]) -> Options:
                 f"options.{name}",
                 say(
                     "There is no option %(name)s: %(known)s.",
-                    name=f"{name!r:.40}",
+                    name=quoted(name),
                     known=", ".join(names),
                 ),
             )

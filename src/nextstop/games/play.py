@@ -14,7 +14,7 @@ from nextstop.games import check_count, find_rules
 from nextstop.games.bits import members
 from nextstop.games.plain import copied
 from nextstop.games.protocol import SEAT_LETTERS, SPECTATOR, Options, Position, Rules, letters
-from nextstop.games.refusal import BadSetup, Refused
+from nextstop.games.refusal import BadSetup, Refused, quoted
 from nextstop.games.writing import as_line, write_text
 from nextstop.languages import say
 
@@ -212,7 +212,7 @@ class Game:
             raise Refused("N1", say("A seat's letter and a move are texts."))
         index = SEAT_LETTERS.find(seat) if len(seat) == 1 else -1
         if index < 0:
-            raise Refused("N1", say("%(seat)s is not the letter of a seat.", seat=f"{seat!r:.22}"))
+            raise Refused("N1", say("%(seat)s is not the letter of a seat.", seat=quoted(seat)))
         actions = self._rules.read(move, self.options)
         if self.over:
             raise Refused("N3", say("The game is over."))
@@ -426,7 +426,7 @@ def _check_first(first: str | None, players: Sequence[str], draws: Any) -> str:
             say(
                 "first must be one of %(seats)s, not %(given)s.",
                 seats=", ".join(seats),
-                given=f"{first!r:.22}",
+                given=quoted(first),
             ),
         )
     return first
@@ -442,6 +442,6 @@ def _check_shuffles(shuffles: Sequence[str]) -> list[str]:
 def _generator(seed: int) -> np.random.Generator:
     if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or seed < 0:
         raise BadSetup(
-            "seed", say("seed is a whole number from 0 on, not %(given)s.", given=f"{seed!r:.22}")
+            "seed", say("seed is a whole number from 0 on, not %(given)s.", given=quoted(seed))
         )
     return np.random.default_rng(int(seed))

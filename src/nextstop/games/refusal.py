@@ -29,6 +29,11 @@ class Refused(Exception):
         return f"{self.rule}: {self.message}"
 
 
+def quoted(value: object) -> str:
+    """What somebody gave, as Python writes it and cut short, to stand in a sentence."""
+    return f"{value!r:.42}"
+
+
 class BadSetup(ValueError):
     """A game that cannot be set up this way: players, first seat, options or shuffles.
 

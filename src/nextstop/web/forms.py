@@ -53,7 +53,7 @@ class Form:
             return default
         if not (text.isascii() and text.isdigit() and len(text) < 10):
             raise BadForm(
-                say("The form’s field “%(name)s” must be a whole number.", name=f"{name:.40}"), 422
+                say("The form’s field “%(name)s” must be a whole number.", name=name[:40]), 422
             )
         return int(text)
 

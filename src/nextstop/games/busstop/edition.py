@@ -7,7 +7,7 @@ from typing import Any
 from nextstop import rulebook
 from nextstop.games.busstop.numbers import BUSES, PLACES, SORT_LETTERS, TILES
 from nextstop.games.busstop.scoring import END_BONUSES
-from nextstop.games.refusal import BadSetup
+from nextstop.games.refusal import BadSetup, quoted
 from nextstop.languages import Sentence, say
 
 PAGE = rulebook.load("busstop_edition")
@@ -49,7 +49,7 @@ def edition(given: Any) -> Edition:
             "",
             say(
                 "There is no edition %(name)s: %(known)s, or an object with the values.",
-                name=f"{given!r:.42}",
+                name=quoted(given),
                 known=NAME,
             ),
         )
@@ -63,7 +63,7 @@ def edition(given: Any) -> Edition:
                 f".{key}",
                 say(
                     "An edition has no %(key)s: %(known)s.",
-                    key=f"{str(key)!r:.42}",
+                    key=quoted(str(key)),
                     known=", ".join(_KEYS),
                 ),
             )

@@ -14,7 +14,7 @@ from nextstop.games.busstop.state import NO_SORT, PHASES, PILE, STATE
 from nextstop.games.options import check_choices
 from nextstop.games.plain import plain
 from nextstop.games.protocol import Option, Options, Position, Verbs
-from nextstop.games.refusal import BadSetup
+from nextstop.games.refusal import BadSetup, quoted
 from nextstop.languages import Sentence, say
 
 
@@ -184,7 +184,7 @@ def _check_colours(given: Any, players: int) -> list[str]:
                 "options.colours",
                 say(
                     "%(name)s is no colour: %(known)s.",
-                    name=f"{colour!r:.22}",
+                    name=quoted(colour),
                     known=", ".join(COLOURS),
                 ),
             )
