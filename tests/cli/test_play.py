@@ -79,9 +79,9 @@ def test_a_drop_off_in_short_is_refused_with_the_rule_and_the_reason(here: Here)
     )
     ran = here(*TWO, given=typed(*given))
     assert "C3.1: Nobody on your bus is for the office." in ran.out
-    assert "C3.1: The office cards do not bear the number 99." in ran.out
-    assert "C3.1: The park cards do not bear the number 0." in ran.out
-    assert "C3.1: The station cards do not bear the number 1." in ran.out
+    assert "C3.1: The cards of this destination do not bear the number 99." in ran.out
+    assert "C3.1: The cards of this destination do not bear the number 0." in ran.out
+    assert "C3.1: The cards of this destination do not bear the number 1." in ran.out
     assert ran.out.count("N1: ") == 1  # school or station?
     assert "C3.1: Nobody on your bus is for the tennis court." in ran.out
 
