@@ -8,7 +8,7 @@ from tests.web.test_moves import Duel
 
 def lines(page: str) -> list[str]:
     """The lines of the list, in words."""
-    (listing,) = page.split('id="my-tables">')[1:]
+    (listing,) = page.split('id="my-tables"')[1:]
     return [words(line) for line in listing.partition("</ul>")[0].split("<li")[1:]]
 
 

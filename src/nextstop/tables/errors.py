@@ -19,8 +19,8 @@ class TableError(Exception):
 class NoSuchTable(TableError):
     """There is no table, or no invitation, of that name."""
 
-    def __init__(self) -> None:
-        super().__init__(say("There is no such table. Perhaps the link was cut short?"))
+    def __init__(self, why: Sentence | None = None) -> None:
+        super().__init__(why or say("There is no such table. Perhaps the link was cut short?"))
 
 
 class NotYourSeat(TableError):

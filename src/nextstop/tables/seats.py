@@ -30,6 +30,16 @@ class Seat:
     invite: str | None = None  # the digest of the invitation's secret
     stand_in: str | None = None  # the bot that plays for the guest for now
     back_at: datetime | None = None  # when the guest took the seat back
+    devices: tuple[str, ...] = ()  # further guests that hold it, in the order in which they came
+
+    @property
+    def holders(self) -> tuple[str, ...]:
+        """The guests who hold it, its owner first: one person at several devices."""
+        return () if self.guest is None else (self.guest, *self.devices)
+
+    def is_of(self, guest: str | None) -> bool:
+        """Whether a guest holds it."""
+        return guest is not None and guest in self.holders
 
     @property
     def is_open(self) -> bool:

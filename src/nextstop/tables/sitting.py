@@ -64,7 +64,7 @@ def open_up(table: Table, by: str, letter: str, invite: str) -> Seat:
     seat = table.seat(letter)
     if seat.guest is None:
         check_host(table, by)
-    elif seat.guest != by:
+    elif seat.guest != by:  # not just a device that came later
         raise NotYourSeat(say("Only the one whose seat it is can give it up."))
     if table.match is not None:
         raise TableClosed(say("The game has begun: nobody can leave it any more."))
@@ -73,5 +73,5 @@ def open_up(table: Table, by: str, letter: str, invite: str) -> Seat:
 
 def check_host(table: Table, by: str) -> None:
     """Raises NotYourSeat for everybody but the host of the table."""
-    if table.head.host != by:
+    if not table.is_host(by):
         raise NotYourSeat(say("Only the host of the table can do that."))

@@ -41,7 +41,8 @@ def absence(table: Table, letter: str, seen: Sightings, now: datetime) -> timede
         return None
     if seat.guest is None or seat.moving_bot is not None or letter not in table.to_move:
         return None
-    waited = now - max(table.moved_at, seen.get(seat.guest, table.moved_at))
+    seen_at = [seen[guest] for guest in seat.holders if guest in seen]
+    waited = now - max([table.moved_at, *seen_at])
     sitting = now - table.head.started_at <= SITTING
     return waited if waited >= (PATIENCE if sitting else LONG_PATIENCE) else None
 
@@ -61,8 +62,8 @@ def give(
         raise TableClosed(say("There is nobody to play for at this seat now."))
     if bot not in BOTS:
         raise BadPlan(say("There is no bot called “%(bot)s”.", bot=bot), "bot")
-    if by is not None and by != seat.guest:
-        if not table.seats_of(by) and by != table.head.host:
+    if by is not None and not seat.is_of(by):
+        if not table.seats_of(by) and not table.is_host(by):
             raise NotYourSeat(say("Only those who sit at the table can do that."))
         if absence(table, letter, seen, now) is None:
             raise TableClosed(

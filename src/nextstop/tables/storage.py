@@ -70,6 +70,15 @@ class Stored:
 
 
 @dataclass(frozen=True)
+class SeatLink:
+    """What a link to a seat leads to, and who made it."""
+
+    table: str
+    letter: str
+    guest: str
+
+
+@dataclass(frozen=True)
 class Beginning:
     """A game's start, stored together with the change that made the table full."""
 
@@ -139,9 +148,12 @@ class Storage:
                 .limit(KEPT)
             ).all()
             mutes = db.execute(sa.select(u.guest, u.seat).where(u.table_id == table)).all()
+            devices = _devices(db, [table])
         return Stored(
             head=_head(row),
-            seats=tuple(Seat(*seat) for seat in seats),
+            seats=tuple(
+                Seat(*seat, devices=devices.get((table, seat.letter), ())) for seat in seats
+            ),
             shuffles=tuple(shuffles),
             moves=tuple((move.seat, move.move) for move in moves),
             rematch=rematch,
@@ -169,12 +181,13 @@ class Storage:
             return list(db.scalars(query))
 
     def name_of(self, guest: str) -> str | None:
-        """The name under which a guest sat down last."""
-        t, s = schema.tables.c, schema.seats.c
+        """The name under which a guest sat down last, at whatever device."""
+        t, s, d = schema.tables.c, schema.seats.c, schema.devices.c
+        held = sa.exists().where(d.table_id == s.table_id, d.letter == s.letter, d.guest == guest)
         query = (
             sa.select(s.name)
             .join_from(schema.seats, schema.tables)
-            .where(s.guest == guest)
+            .where(sa.or_(s.guest == guest, held))
             .order_by(t.created_at.desc(), s.letter)
             .limit(1)
         )
@@ -237,10 +250,20 @@ class Storage:
             rows = db.execute(query).mappings().all()
             found: dict[str, list[Seat]] = {row["id"]: [] for row in rows}
             seats = sa.select(schema.seats).where(s.table_id.in_(found)).order_by(s.letter)
+            devices = _devices(db, list(found))
             for row in db.execute(seats).mappings():
                 seat = dict(row)
-                found[seat.pop("table_id")].append(Seat(**seat))
+                held = devices.get((seat["table_id"], seat["letter"]), ())
+                found[seat.pop("table_id")].append(Seat(**seat, devices=held))
         return [(_head(row), tuple(found[row["id"]])) for row in rows]
+
+    def seat_link(self, secret: str, now: datetime) -> SeatLink | None:
+        """What the link of a secret's digest leads to; None if that is nowhere any more."""
+        k = schema.seat_links.c
+        query = sa.select(k.table_id, k.letter, k.guest).where(k.secret == secret, k.until > now)
+        with self._engine.connect() as db:
+            row = db.execute(query).first()
+        return None if row is None else SeatLink(*row)
 
     def sightings(self, table: str) -> dict[str, datetime]:
         """When each guest was last seen at a table."""
@@ -310,8 +333,10 @@ class Storage:
             )
             db.execute(
                 sa.insert(schema.seats),
-                [{"table_id": head.id, **vars(seat)} for seat in seats],
+                [{"table_id": head.id, **_columns(seat)} for seat in seats],
             )
+            for seat in seats:
+                self._add_devices(db, head.id, seat.letter, seat.devices, now)
             self._begin(db, head.id, beginning)
 
     def sit(self, table: str, version: int, seat: Seat, beginning: Beginning | None) -> None:
@@ -326,9 +351,89 @@ class Storage:
             db.execute(
                 sa.update(schema.seats)
                 .where(s.table_id == table, s.letter == seat.letter)
-                .values(**vars(seat))
+                .values(**_columns(seat))
             )
+            if seat.guest is None:  # whoever held it before holds it at no device any more
+                self._drop_link(db, table, seat.letter)
+                db.execute(
+                    sa.delete(schema.devices).where(
+                        schema.devices.c.table_id == table, schema.devices.c.letter == seat.letter
+                    )
+                )
             self._begin(db, table, beginning)
+
+    def add_seat_link(
+        self, table: str, letter: str, secret: str, guest: str, until: datetime
+    ) -> None:
+        """A new link to a seat, in the place of the one before. No change of the table.
+
+        Raises:
+            Conflict: another one was made at the same moment.
+        """
+        with self._change() as db:
+            self._drop_link(db, table, letter)
+            db.execute(
+                sa.insert(schema.seat_links).values(
+                    table_id=table, letter=letter, secret=secret, guest=guest, until=until
+                )
+            )
+
+    def drop_seat_link(self, table: str, letter: str) -> None:
+        """The link to a seat leads nowhere any more. No change of the table."""
+        with self._change() as db:
+            self._drop_link(db, table, letter)
+
+    def add_device(
+        self, table: str, version: int, letter: str, guest: str, secret: str, now: datetime
+    ) -> None:
+        """One more guest holds a seat, by a link that is used up.
+
+        Raises:
+            Conflict: the table has changed since ``version``, or the link was used.
+        """
+        k = schema.seat_links.c
+        with self._change() as db:
+            self._advance(db, table, version)
+            if db.execute(sa.delete(schema.seat_links).where(k.secret == secret)).rowcount != 1:
+                raise Conflict
+            self._add_devices(db, table, letter, (guest,), now)
+
+    def drop_devices(self, table: str, version: int, letter: str, guests: Sequence[str]) -> None:
+        """These guests hold a seat no more, and its link leads nowhere.
+
+        Raises:
+            Conflict: the table has changed since ``version``.
+        """
+        d = schema.devices.c
+        with self._change() as db:
+            self._advance(db, table, version)
+            self._drop_link(db, table, letter)
+            db.execute(
+                sa.delete(schema.devices).where(
+                    d.table_id == table, d.letter == letter, d.guest.in_(guests)
+                )
+            )
+
+    def hand_over(self, table: str, version: int, letter: str, heir: str, host: str) -> None:
+        """A further device of a seat owns it from now on; and who is host then.
+
+        Raises:
+            Conflict: the table has changed since ``version``.
+        """
+        s, d = schema.seats.c, schema.devices.c
+        with self._change() as db:
+            self._advance(db, table, version, host=host)
+            self._drop_link(db, table, letter)
+            db.execute(
+                sa.delete(schema.devices).where(
+                    d.table_id == table, d.letter == letter, d.guest == heir
+                )
+            )
+            db.execute(
+                sa.update(schema.seats)
+                .where(s.table_id == table, s.letter == letter)
+                .values(guest=heir)
+            )
 
     def append(
         self,
@@ -460,6 +565,21 @@ class Storage:
                 .values(look_at=moment)
             )
 
+    def _add_devices(
+        self, db: sa.Connection, table: str, letter: str, guests: Sequence[str], now: datetime
+    ) -> None:
+        for n, guest in enumerate(guests):
+            since = now + timedelta(microseconds=n)  # which keeps them in order
+            db.execute(
+                sa.insert(schema.devices).values(
+                    table_id=table, letter=letter, guest=guest, since=since
+                )
+            )
+
+    def _drop_link(self, db: sa.Connection, table: str, letter: str) -> None:
+        k = schema.seat_links.c
+        db.execute(sa.delete(schema.seat_links).where(k.table_id == table, k.letter == letter))
+
     @contextmanager
     def _change(self) -> Iterator[sa.Connection]:
         try:
@@ -497,11 +617,32 @@ class Storage:
             )
 
 
+def _columns(seat: Seat) -> dict[str, Any]:
+    """What of a seat stands in its own table."""
+    return {name: value for name, value in vars(seat).items() if name != "devices"}
+
+
+def _devices(db: sa.Connection, tables: Sequence[str]) -> dict[tuple[str, str], tuple[str, ...]]:
+    """By table and letter, the further guests that hold a seat, in the order in which they came."""
+    d = schema.devices.c
+    query = (
+        sa.select(d.table_id, d.letter, d.guest)
+        .where(d.table_id.in_(tables))
+        .order_by(d.since, d.guest)
+    )
+    found: dict[tuple[str, str], tuple[str, ...]] = {}
+    for table, letter, guest in db.execute(query):
+        found[table, letter] = (*found.get((table, letter), ()), guest)
+    return found
+
+
 def _is_of(guest: str) -> sa.ColumnElement[bool]:
     """Whether a guest sits at a table or is its host."""
     t, s = schema.tables.c, schema.seats.c
+    d = schema.devices.c
     seated = sa.select(s.table_id).where(s.guest == guest)
-    return sa.or_(t.id.in_(seated), t.host == guest)
+    held = sa.select(d.table_id).where(d.guest == guest)
+    return sa.or_(t.id.in_(seated), t.id.in_(held), t.host == guest)
 
 
 def _head(row: sa.RowMapping) -> Head:

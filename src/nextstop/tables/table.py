@@ -133,7 +133,12 @@ class Table:
 
     def seats_of(self, guest: str | None) -> tuple[str, ...]:
         """The letters of a guest's own seats, several where people share a device."""
-        return tuple(s.letter for s in self.seats if guest is not None and s.guest == guest)
+        return tuple(seat.letter for seat in self.seats if seat.is_of(guest))
+
+    def is_host(self, guest: str | None) -> bool:
+        """Whether a guest made the table, at whatever device."""
+        host = self.head.host
+        return guest == host or any(s.guest == host and s.is_of(guest) for s in self.seats)
 
     @property
     def is_in_company(self) -> bool:
@@ -166,7 +171,7 @@ class Table:
         return tuple(
             seat
             for seat, mover in movers.items()
-            if guest is not None and mover.guest == guest and mover.moving_bot is None
+            if mover.is_of(guest) and mover.moving_bot is None
         )
 
     @property
@@ -192,11 +197,11 @@ class Table:
         if guest is None or not self._moves_for(guest, letter):
             raise NotYourSeat(say("That seat is not yours to move for."))
         mover = self.mover(letter)
-        if mover.guest == guest and mover.stand_in is not None and not self.over:
+        if mover.is_of(guest) and mover.stand_in is not None and not self.over:
             raise BotStandsIn
         if not self.match.is_open(letter, ply):
             raise Stale
-        if letter in self.match.opened and mover.guest != guest:
+        if letter in self.match.opened and not mover.is_of(guest):
             raise NotYourSeat(say("It is the other player who moves the proxy bus this round."))
         return self.match
 
@@ -204,7 +209,7 @@ class Table:
         # Both players move the proxy, a round each: the other's old page is stale, not forged.
         if self.match is not None and letter == self.match.game.proxy:
             return bool(self.seats_of(guest))
-        return self.seat(letter).guest == guest
+        return self.seat(letter).is_of(guest)
 
     def record(self) -> dict[str, Any]:
         """The whole game as a record.

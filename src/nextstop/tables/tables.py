@@ -14,6 +14,7 @@ from nextstop.bots import bot_move, make_bot
 from nextstop.languages import say
 from nextstop.tables import sitting, standing_in, timing
 from nextstop.tables.clocks import Clock, Control, gentlest
+from nextstop.tables.devices import Devices
 from nextstop.tables.errors import BadPlan, NoSuchTable, NotYourSeat, TableClosed
 from nextstop.tables.keys import digest, invitation, new_table_id
 from nextstop.tables.messages import compose
@@ -54,6 +55,7 @@ class Tables:
         self._storage = storage
         self._key = storage.key("signing-key")
         self.sightings = Sightings(storage)
+        self.devices = Devices(storage, self.get, self._change)
         self.uptime = Uptime(storage)
         self._slots: OrderedDict[str, _Slot] = OrderedDict()
         self._slots_lock = threading.Lock()
@@ -95,6 +97,13 @@ class Tables:
     def versions(self, tables: Sequence[str]) -> dict[str, int]:
         """The present version of each of these tables that exists."""
         return self._storage.versions(tables)
+
+    def see(self, table: Table, guest: str) -> None:
+        """Note that somebody looks at a table, if they belong there."""
+        if table.is_host(guest):
+            self.sightings.note(table.id, table.head.host)
+        if table.seats_of(guest):
+            self.sightings.note(table.id, guest)
 
     def of_guest(self, guest: str, most: int = 12) -> list[Table]:
         """The tables where a guest sits or is host, the latest change first."""
@@ -183,7 +192,7 @@ class Tables:
             TableClosed: somebody else sits there.
         """
         table, seat = self.invited(secret)
-        if seat.guest == guest:
+        if seat.is_of(guest):
             return table  # the link followed twice
         name, now = clean_name(name), self._storage.now()
         return self._sit(table.id, lambda at: sitting.join(at, seat.letter, guest, name, now))
@@ -342,7 +351,7 @@ class Tables:
                 replace(
                     seat,
                     invite=None,
-                    stand_in=seat.stand_in if seat.guest != guest else None,
+                    stand_in=None if seat.is_of(guest) else seat.stand_in,
                     back_at=None,
                 )
                 for seat in old.seats

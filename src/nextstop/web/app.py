@@ -18,6 +18,7 @@ from nextstop.tables.storage import Storage
 from nextstop.tables.tables import Tables
 from nextstop.tables.timekeeping import Timekeeper
 from nextstop.web import (
+    devices,
     home,
     joining,
     language,
@@ -108,6 +109,7 @@ def create_app(
         lobby,
         rooms,
         seating,
+        devices,
         waiting,
         moves,
         rules,

@@ -23,7 +23,7 @@ router = APIRouter()
 def invited(secret: str, site: SiteHere, guest: Known) -> Response:
     """The invitation: which game, who is there, and a field for a name."""
     table, seat = site.tables.invited(secret)
-    if guest is not None and seat.guest == guest.id:
+    if guest is not None and seat.is_of(guest.id):
         return RedirectResponse(f"/tables/{table.id}", 303)
     name = site.tables.name_of(guest.id) if guest else None
     return _page(table, f"/join/{secret}", name or "", seat)

@@ -101,7 +101,7 @@ def _departure(table: Table, guest: str | None, now: datetime) -> Departure:
         tuple(unusual(table)),
         table.control,
         ago(now - since),
-        mine=guest is not None and (guest == head.host or bool(table.seats_of(guest))),
+        mine=table.is_host(guest) or bool(table.seats_of(guest)),
     )
 
 

@@ -105,7 +105,7 @@ def make_room(
         view = sketch(view, table.match, drafts)
     if view is not None and table.control is not None:
         view = replace(view, clocks=site.tables.clocks(table))
-    is_host = viewer.guest is not None and viewer.guest == table.head.host
+    is_host = table.is_host(viewer.guest)
     return Room(
         url=url,
         title=GAMES[table.head.game].title,
@@ -118,7 +118,7 @@ def make_room(
             for seat in table.seats
             if is_host and seat.is_open
         },
-        is_local=request.url.hostname in {"localhost", "127.0.0.1", "::1"},
+        is_local=is_local(request),
         view=view,
         rematch_url=f"/tables/{table.rematch}" if table.rematch else None,
         error=error,
@@ -138,6 +138,11 @@ def _turn(table: Table, viewer: Viewer) -> str:
     if table.match is None or not asked:
         return ""
     return str(max(table.match.turns[-1][seat] for seat in asked))
+
+
+def is_local(request: Request) -> bool:
+    """Whether the page was opened under a name that means another computer elsewhere."""
+    return request.url.hostname in {"localhost", "127.0.0.1", "::1"}
 
 
 def show_room(request: Request, room: Room, status: int = 200) -> HTMLResponse:

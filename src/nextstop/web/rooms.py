@@ -91,8 +91,8 @@ async def _seen(
 
 
 def _see(site: Site, table: Table, guest: Guest | None) -> None:
-    if guest is not None and (table.seats_of(guest.id) or table.head.host == guest.id):
-        site.tables.sightings.note(table.id, guest.id)
+    if guest is not None:
+        site.tables.see(table, guest.id)
 
 
 def viewer(request: Request, guest: Guest | None) -> Viewer:

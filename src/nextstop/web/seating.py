@@ -29,6 +29,15 @@ _HERE = timedelta(minutes=2)
 
 
 @dataclass(frozen=True)
+class Device:
+    """One device of a seat, as whoever holds the seat sees it."""
+
+    mine: bool
+    is_here: bool
+    seen: Sentence | None
+
+
+@dataclass(frozen=True)
 class Row:
     """One seat as somebody at the table sees it."""
 
@@ -41,6 +50,12 @@ class Row:
     seen: Sentence | None  # when its person was last there
     waited: Sentence | None  # how long the table has waited for them, if they are away
     is_played: bool  # there is a game to play in
+    devices: tuple[Device, ...] = ()  # of one's own seat, in the order in which they came
+
+    @property
+    def is_latest(self) -> bool:
+        """Whether no device came after the viewer's."""
+        return bool(self.devices) and self.devices[-1].mine
 
 
 @router.get("/seats")
@@ -76,30 +91,37 @@ def _done(request: Request, site: Site, table: Table, guest: str) -> Response:
 
 def _page(site: Site, table: Table, guest: Guest | None) -> Response:
     who = _id(guest)
-    if not table.seats_of(who) and table.head.host != who:
+    if not table.seats_of(who) and not table.is_host(who):
         raise NotYourSeat(say("This page is for those who sit at the table."))
-    site.tables.sightings.note(table.id, who)
+    site.tables.see(table, who)
     seen, now = site.tables.sightings.of(table.id), datetime.now(UTC)
 
+    def device(holder: str) -> Device:
+        last = seen.get(holder)
+        is_here = last is not None and now - last < _HERE
+        return Device(holder == who, is_here, ago(now - last) if last is not None else None)
+
     def row(seat: Seat) -> Row:
-        last = seen.get(seat.guest or "")
+        last = max((seen[holder] for holder in seat.holders if holder in seen), default=None)
         waited = absence(table, seat.letter, seen, now)
         return Row(
             seat.letter,
             seat.name or "",
-            mine=seat.guest == who,
+            mine=seat.is_of(who),
             is_bot=seat.bot is not None,
             stand_in=seat.stand_in is not None,
             is_here=last is not None and now - last < _HERE,
             seen=ago(now - last) if last is not None else None,
             waited=lasting(waited) if waited is not None else None,
             is_played=table.match is not None and not table.over,
+            devices=tuple(device(holder) for holder in seat.holders) if seat.is_of(who) else (),
         )
 
     return page(
         "table/seats.html",
         title=GAMES[table.head.game].title,
         table_url=f"/tables/{table.id}",
+        control=table.control,
         rows=[row(seat) for seat in table.seats],
     )
 

@@ -1,5 +1,7 @@
 // Keeps a table's page in step with the table: what htmx and its extensions leave to the page.
 
+import { offerCopying } from "./copy.js";
+
 const drafts = () => new Set([...document.querySelectorAll('#board input[name="draft"]')].map((field) => field.value));
 const room = () => document.getElementById("room");
 
@@ -80,21 +82,3 @@ function clear() {
   isUnsent = false;
   connection.textContent = "";
 }
-
-// Copying a link needs a script; without one the link can be selected.
-function offerCopying() {
-  for (const button of document.querySelectorAll("[data-copy]")) button.hidden = false;
-}
-document.addEventListener("click", async (event) => {
-  const button = event.target.closest("[data-copy]");
-  if (!button) return;
-  const field = document.getElementById(button.dataset.copy);
-  field.select();
-  try {
-    await navigator.clipboard.writeText(field.value);
-  } catch {
-    document.execCommand("copy"); // where the page is not served securely
-  }
-  button.textContent = button.dataset.done;
-});
-offerCopying();

@@ -1,0 +1,18 @@
+// Copying a link needs a script; without one the link can be selected.
+
+export function offerCopying() {
+  for (const button of document.querySelectorAll("[data-copy]")) button.hidden = false;
+}
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-copy]");
+  if (!button) return;
+  const field = document.getElementById(button.dataset.copy);
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    document.execCommand("copy"); // where the page is not served securely
+  }
+  button.textContent = button.dataset.done;
+});
+offerCopying();

@@ -1,0 +1,94 @@
+"""Seats in real browsers: one moves to another device, a bot plays another for a while."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.clicks import click_something, is_asked, wait_until
+from tests.web.server import Running
+
+pytestmark = pytest.mark.browser
+
+
+def sit_together(server: Running, ann: Page, ben: Page) -> str:
+    """A game of two, Ann's turn; the address of its table."""
+    ann.goto(f"{server.url}/new?game=bus-and-stop&players=2&others=friend&first=A&name-A=Ann")
+    ann.click("#open")
+    ann.wait_for_url("**/tables/*")
+    expect(ann.locator("#invitation-B .qr")).to_be_visible()
+    ben.goto(ann.input_value("#link-B"))
+    ben.fill("#name", "Ben")
+    ben.click("#sit")
+    expect(ann.locator("#stop")).to_be_visible()
+    return ann.url
+
+
+def test_a_seat_moves_to_another_device_and_plays_on(server: Running, visitor) -> None:
+    ann, ben = visitor(), visitor()
+    phone = visitor(viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True)
+    table = sit_together(server, ann, ben)
+
+    ann.click("#to-seats")
+    ann.click("#device-A")
+    link = ann.input_value("#seat-link")
+    expect(ann.locator("#seat-code .qr")).to_be_visible()
+    ann.click("#to-table")
+
+    phone.goto(link)
+    assert not is_asked(phone)
+    phone.click("#follow")
+    phone.wait_for_url(table)
+    wait_until(lambda: is_asked(phone) and is_asked(ann))
+    click_something(phone)
+    wait_until(lambda: is_asked(ben))
+    # The old device has followed by itself; then it leaves the seat to the new one.
+    assert not is_asked(ann)
+    ann.goto(f"{table}/seats")
+    ann.click("#leave-A")
+    ann.wait_for_url(table)
+    click_something(ben)
+    wait_until(lambda: is_asked(phone))
+    assert not is_asked(ann)
+    expect(ann.locator(".badge.lamp", has_text="you")).to_have_count(0)
+    click_something(phone)
+    wait_until(lambda: is_asked(ben))
+    for page in (ann, phone):
+        assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+
+def test_a_stand_in_plays_and_is_sent_away(server: Running, visitor) -> None:
+    ann, ben = visitor(), visitor()
+    table = sit_together(server, ann, ben)
+    ann.goto(f"{table}/seats")
+    ann.click("#stand-in-A")
+    ann.wait_for_url(table)
+    wait_until(lambda: is_asked(ben))
+    expect(ben.locator("#player-A")).to_contain_text("bot for now")
+    click_something(ben)
+    wait_until(lambda: is_asked(ben))  # the bot has played again
+    ann.click("#take-back-go-A")
+    expect(ann.locator("#take-back-A")).to_have_count(0)
+    expect(ben.locator("#player-A")).not_to_contain_text("bot for now")
+    click_something(ben)
+    wait_until(lambda: is_asked(ann))
+    click_something(ann)
+
+
+def test_the_lobby_shows_a_new_table_by_itself_and_keeps_the_name(server: Running, visitor) -> None:
+    ann, ben = visitor(), visitor()
+    ben.clock.install()
+    ben.goto(f"{server.url}/tables")
+    expect(ben.locator("#waiting-none")).to_be_visible()
+    ben.fill("#name", "Ben")
+    ann.goto(f"{server.url}/new?game=busstop&players=2&others=friend&public=yes&name-A=Ann")
+    ann.click("#open")
+    ann.wait_for_url("**/tables/*")
+    ben.clock.run_for(11_000)
+    expect(ben.locator("#waiting")).to_contain_text("with Ann")
+    expect(ben.locator("#name")).to_have_value("Ben")
+    ben.press("#name", "Enter")  # chooses no table
+    ben.get_by_role("button", name="Sit down").click()
+    ben.wait_for_url("**/tables/*")
+    assert ben.url == ann.url
+    expect(ann.locator("#player-B")).to_contain_text("Ben")
