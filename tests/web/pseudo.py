@@ -34,7 +34,8 @@ _NO_TEXT = re.compile(r"(<[^>]*>|%\(\w+\)[sd])")
 def stretched(message: str) -> str:
     """The sentence with its own words marked, and longer."""
     parts = _NO_TEXT.split(message)
-    more = "~" * round(LONGER * len(message))
+    length = round(LONGER * len(_NO_TEXT.sub("", message)))
+    more = "~~~~~ " * (length // 5) + "~" * (length % 5)
     said = "".join(
         f"⟦{part}⟧" if n % 2 == 0 and part.strip() else part for n, part in enumerate(parts)
     )
