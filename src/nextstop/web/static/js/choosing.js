@@ -107,7 +107,7 @@ export function onChoice(event) {
   if (fare.dataset.forced) tick(fare.form, cardsOf(fare.dataset.forced));
   else if (!isExact(fare, ticked(fare.form))) {
     event.preventDefault();
-    event.stopPropagation();
+    event.stopImmediatePropagation();
     ask(fare);
   }
   lightUp();

@@ -1,11 +1,16 @@
 /* The table's own module: what makes a page of plain forms feel like a table. Everything here is a
    convenience: without it every move can still be made. Parts: choosing.js (what is ticked lights what it
-   allows), movement.js (pieces travel when the board changes). */
+   allows), drag.js (pieces are dragged to where a tap would send them), movement.js (pieces travel when the board
+   changes). */
 
+import "./drag.js";
 import { lightUp, onChoice } from "./choosing.js";
 import { board, look, travel } from "./movement.js";
+import { tellNews } from "./news.js";
+import { hear, listen } from "./sound.js";
 
 let before = null;
+let heard = null;
 let hadFocus = false;
 
 document.addEventListener("change", (event) => {
@@ -18,6 +23,7 @@ document.addEventListener("click", onChoice, true);
 document.addEventListener("htmx:beforeSwap", (event) => {
   if (event.detail.target?.id !== "board") return;
   before = look();
+  heard = listen();
   hadFocus = board().contains(document.activeElement);
 });
 
@@ -27,6 +33,8 @@ document.addEventListener("htmx:afterSwap", () => {
   before = null;
   lightUp();
   travel(seen);
+  hear(heard);
+  tellNews();
   // A pressed button may be gone: keys go on from the bar that says what to do now.
   if (hadFocus && document.activeElement === document.body) document.getElementById("now")?.focus({ preventScroll: true });
 });
