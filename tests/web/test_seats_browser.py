@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.clicks import click_something, is_asked, wait_until
 from tests.web.server import Running
+from tests.web.test_accessibility import faults
 
 pytestmark = pytest.mark.browser
 
@@ -92,3 +93,34 @@ def test_the_lobby_shows_a_new_table_by_itself_and_keeps_the_name(server: Runnin
     ben.wait_for_url("**/tables/*")
     assert ben.url == ann.url
     expect(ann.locator("#player-B")).to_contain_text("Ben")
+
+
+def test_lobby_tables_of_mine_seats_and_links_are_without_fault(server: Running, visitor) -> None:
+    ann, ben, phone = visitor(), visitor(), visitor(viewport={"width": 360, "height": 740})
+    for path in ("/tables", "/mine"):
+        ann.goto(server.url + path)
+        assert faults(ann) == []
+    ann.goto(f"{server.url}/new?game=busstop&others=friend&public=yes&name-A=Ann&clock=turn+86400")
+    ann.click("#open")
+    ann.wait_for_url("**/tables/*")
+    assert faults(ann) == []
+    waiting = ann.url
+    table = sit_together(server, ann, ben)
+    ann.goto(f"{table}/seats")
+    ann.click("#device-A")
+    assert faults(ann) == []
+    phone.goto(ann.input_value("#seat-link"))
+    assert faults(phone) == []
+    phone.click("#follow")
+    phone.wait_for_url(table)
+    for path in (f"{table}/seats", f"{server.url}/mine", f"{server.url}/tables", f"{waiting}/join"):
+        phone.goto(path)
+        assert faults(phone) == []
+        assert not phone.evaluate("document.documentElement.scrollWidth > innerWidth")
+    phone.goto(f"{table}/seats")
+    phone.click("#stand-in-A")
+    phone.wait_for_url(table)
+    expect(phone.locator("#take-back-go-A")).to_be_visible()
+    assert faults(phone) == []
+    phone.goto(f"{table}/seats")
+    assert faults(phone) == []
