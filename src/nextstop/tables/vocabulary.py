@@ -70,8 +70,9 @@ CARDS: Words = {
     "Pt": say("purple tennis player"),
     "Pe": say("purple senior"),
 }
-# The same as the object of a sentence: “lets a blue commuter skedaddle” (in German the accusative).
+# The same as the object of a sentence.
 A_CARD: Words = {
+    # Translators: as in “lets a blue commuter skedaddle”: in German an accusative; so the next 19.
     "Bc": say("a blue commuter"),
     "Bs": say("a blue student"),
     "Bp": say("a blue parent with child"),
@@ -127,8 +128,9 @@ PASSENGERS: Words = {
     "N": say("VIP granny"),
     "x": say("extra-terrestrial"),
 }
-# The same as the object of a sentence: “boards a baby onto bus 2” (in German the accusative).
+# The same as the object of a sentence.
 A_PASSENGER: Words = {
+    # Translators: as in “boards a baby onto bus 2”: in German an accusative; so the next ten.
     "b": say("a baby"),
     "c": say("a child"),
     "g": say("a girl"),
