@@ -42,6 +42,7 @@ if (chat()) {
 // The tab
 
 function show() {
+  if (!room()) return;
   const { headline, turn } = room().dataset, unread = news();
   document.title = `${unread ? `(${unread}) ` : ""}${turn ? MARK : ""}${headline}`;
   const icon = document.getElementById("tab-icon");
