@@ -70,6 +70,17 @@ def test_public_tables_are_listed_while_they_wait_and_then_to_be_watched(tables:
     assert tables.running(9) == []
 
 
+def test_one_host_has_so_many_tables_in_the_lobby_at_most(tables: Tables) -> None:
+    made = [public(tables) for _ in range(5)]
+    with pytest.raises(BadPlan, match="many open tables"):
+        public(tables)
+    hidden = tables.create(ANN, "bus-and-stop", [ME, FRIEND])
+    with pytest.raises(BadPlan):
+        tables.publish(hidden.id, ANN, True)
+    tables.publish(made[0].id, ANN, False)
+    assert tables.publish(hidden.id, ANN, True).head.public
+
+
 def test_a_table_whose_host_is_gone_for_hours_is_listed_no_more(
     tables: Tables, database: Path
 ) -> None:
@@ -135,9 +146,20 @@ def test_nobody_gives_up_a_seat_when_the_game_has_begun(tables: Tables) -> None:
     table = people(tables, "bus-and-stop")
     with pytest.raises(TableClosed):
         tables.open_up(table.id, BEN, "B")
-    table = tables.create(ANN, "bus-and-stop", [ME, BOT])
+
+
+def test_a_bots_seat_can_be_offered_to_a_friend_while_the_bot_plays_on(tables: Tables) -> None:
+    table = tables.create(ANN, "bus-and-stop", [ME, BOT], first="B")
+    with pytest.raises(NotYourSeat):
+        tables.open_up(table.id, BEN, "B")
+    table = tables.open_up(table.id, ANN, "B")
+    assert table.bot_to_move == ("B", "greedy")
+    assert tables.move_bot(table.id)
+    table = tables.join(tables.invitation(table, "B"), BEN, "Ben")
+    assert table.names == ["Ann", "Ben"]
+    table = play_until(tables, table, lambda t: t.over)
     with pytest.raises(TableClosed):
-        tables.open_up(table.id, ANN, "B")
+        tables.open_up(table.id, BEN, "B")
 
 
 # Who begins

@@ -9,7 +9,7 @@ from datetime import timedelta
 import pytest
 
 from nextstop.tables import standing_in
-from tests.web.server import Person, Running, words
+from tests.web.server import Person, Running, links, words
 from tests.web.test_moves import Duel
 
 
@@ -110,3 +110,23 @@ def test_when_the_game_is_over_there_is_nothing_to_take_back(duel: Duel) -> None
     wait_for_bots(duel)
     assert duel.table.over
     assert "/take-back" not in duel.ann.get(duel.url).text
+
+
+def test_what_a_stand_in_chooses_in_secret_only_its_person_sees(person, server: Running) -> None:
+    ann, ben, cio = person(), person(), person()
+    url = ann.create("busstop", ("players", "3"), ("others", "friend"), ("first", "A"))
+    for who, link in zip((ben, cio), links(ann.get(url).text), strict=True):
+        who.post(link, ("name", "Ben" if who is ben else "Cio"))
+    ben.post(f"{url}/stand-in", ("seat", "B"))
+    ann.move(url, "A", 0, move="tile 5")
+    name = url.removeprefix("/tables/")
+    deadline = time.monotonic() + 20
+    while (match := server.tables.get(name).match).ply < 2:
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    told = match.hidden_tiles["B"]
+    assert f"Ben\u2069 plays tile {told}" in words(ben.get(url).text)
+    for who in (ann, cio, person()):
+        page = words(who.get(url).text)
+        assert "Ben\u2069 has chosen a tile" in page
+        assert "Ben\u2069 plays tile" not in page

@@ -75,6 +75,20 @@ def test_a_friend_who_comes_late_takes_over_from_the_bot(ann, person, server: Ru
     assert late.post(link, ("name", "Cio")).status_code == 409
 
 
+def test_a_friend_is_let_in_for_a_bot_in_the_middle_of_the_game(ann, person) -> None:
+    table = ann.create("bus-and-stop", ("players", "2"), ("first", "A"), ("name-A", "Ann"))
+    ben = person()
+    assert "/open" in ann.get(f"{table}/seats").text
+    assert ben.post(f"{table}/open", ("seat", "B")).status_code == 403
+    answer = ann.post(f"{table}/open", ("seat", "B"))
+    assert answer.headers["location"] == f"{table}/seats"
+    (link,) = links(ann.get(f"{table}/seats").text)
+    assert ben.post(link, ("name", "Ben")).status_code == 303
+    assert links(ann.get(f"{table}/seats").text) == []
+    assert links(ben.get(f"{table}/seats").text) == []
+    assert "Ben" in words(ann.get(table).text)
+
+
 def test_the_host_names_who_rode_a_bus_last(ann, person) -> None:
     table = ann.create("bus-and-stop", *THREE)
     one, other = links(ann.get(table).text)

@@ -51,23 +51,27 @@ def seat_bot(table: Table, by: str, letter: str, bot: str) -> Seat:
 def open_up(table: Table, by: str, letter: str, invite: str) -> Seat:
     """A seat for whoever comes: a bot's, if the host says so, or one's own that one gives up.
 
+    When the game has begun the bot plays on until somebody comes.
+
     Args:
-        table: a table whose game has not begun.
+        table: the table.
         by: who asks for it.
         letter: the seat.
         invite: the digest of the secret that will lead to it.
 
     Raises:
         NotYourSeat: it is not for the one who asks to decide.
-        TableClosed: the game has begun.
+        TableClosed: the game is over, or has begun and somebody plays there.
     """
     seat = table.seat(letter)
     if seat.guest is None:
         check_host(table, by)
     elif seat.guest != by:  # not just a device that came later
         raise NotYourSeat(say("Only the one whose seat it is can give it up."))
-    if table.match is not None:
+    if table.over or (table.match is not None and seat.bot is None):
         raise TableClosed(say("The game has begun: nobody can leave it any more."))
+    if table.match is not None:
+        return replace(seat, invite=invite)
     return Seat(letter, invite=invite)
 
 

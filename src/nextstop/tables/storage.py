@@ -233,6 +233,17 @@ class Storage:
             query = query.order_by(t.created_at.desc(), t.id)
         return self._without_games(query.limit(most).offset(skip))
 
+    def count_waiting(self, host: str) -> int:
+        """How many public tables of a host wait for players."""
+        t = schema.tables.c
+        query = (
+            sa.select(sa.func.count())
+            .select_from(schema.tables)
+            .where(t.public, t.host == host, t.started_at.is_(None))
+        )
+        with self._engine.connect() as db:
+            return int(db.scalar(query) or 0)
+
     def finished_of(self, guest: str, most: int, skip: int) -> list[tuple[Head, tuple[Seat, ...]]]:
         """Tables where a guest sat or was host and the game is over, the latest first."""
         t = schema.tables.c

@@ -34,6 +34,8 @@ _TRIES = 20
 # After so long without its host a table is no longer shown to those who look for one; and after
 # so long without a move a game no longer to those who want to watch.
 _HOST_GONE, _ASLEEP = timedelta(hours=2), timedelta(days=1)
+# Public tables of one host that may wait for players at the same time.
+_MOST_PUBLIC = 5
 # Decisions made at once for somebody whose time is over: more than any turn has.
 _AT_ONCE = 60
 # The bot that plays for them.
@@ -179,6 +181,8 @@ class Tables:
         except BadSetup as error:
             raise BadPlan(error.reason, error.field) from error
         clock = str(control) if control else None
+        if public:
+            self._check_public(host)
         options = trial.record()["options"]
         head = Head(new_table_id(), game, options, first, host, clock=clock, public=public)
         return self._add(head, plan_seats(plans, head.id, host, self._key))
@@ -260,10 +264,13 @@ class Tables:
 
         Raises:
             NotYourSeat: only the host may.
+            BadPlan: the host has too many public tables already.
         """
 
         def write(now: Table) -> None:
             sitting.check_host(now, guest)
+            if public and not now.head.public and now.match is None:
+                self._check_public(guest)
             self._storage.publish(table, now.head.version, public)
 
         return self._change(table, write)
@@ -442,6 +449,12 @@ class Tables:
         if head.rematch_of is not None:
             self._tell(self.get(head.rematch_of))
         return table
+
+    def _check_public(self, host: str) -> None:
+        if self._storage.count_waiting(host) >= _MOST_PUBLIC:
+            raise BadPlan(
+                say("You have many open tables already. Play at one of them first."), "public"
+            )
 
     def _own(self, now: Table, guest: str) -> tuple[str, ...]:
         seats = now.seats_of(guest)

@@ -50,6 +50,8 @@ class Row:
     seen: Sentence | None  # when its person was last there
     waited: Sentence | None  # how long the table has waited for them, if they are away
     is_played: bool  # there is a game to play in
+    invitation: str | None = None  # shown to the host: who follows it takes over from the bot
+    may_invite: bool = False  # the host may keep the bot's seat for a friend
     devices: tuple[Device, ...] = ()  # of one's own seat, in the order in which they came
 
     @property
@@ -59,9 +61,9 @@ class Row:
 
 
 @router.get("/seats")
-def show(table_id: str, site: SiteHere, guest: Known) -> Response:
+def show(table_id: str, request: Request, site: SiteHere, guest: Known) -> Response:
     """Who sits there and is there; what can be done about who is not."""
-    return _page(site, site.tables.get(table_id), guest)
+    return _page(request, site, site.tables.get(table_id), guest)
 
 
 @router.post("/stand-in")
@@ -89,12 +91,17 @@ def _done(request: Request, site: Site, table: Table, guest: str) -> Response:
     return RedirectResponse(f"/tables/{table.id}", 303)
 
 
-def _page(site: Site, table: Table, guest: Guest | None) -> Response:
+def _page(request: Request, site: Site, table: Table, guest: Guest | None) -> Response:
     who = _id(guest)
     if not table.seats_of(who) and not table.is_host(who):
         raise NotYourSeat(say("This page is for those who sit at the table."))
     site.tables.see(table, who)
     seen, now = site.tables.sightings.of(table.id), datetime.now(UTC)
+
+    def invitation(seat: Seat) -> str | None:
+        if seat.bot is None or not seat.may_be_taken or table.over or not table.is_host(who):
+            return None
+        return f"{request.base_url}join/{site.tables.invitation(table, seat.letter)}"
 
     def device(holder: str) -> Device:
         last = seen.get(holder)
@@ -114,6 +121,11 @@ def _page(site: Site, table: Table, guest: Guest | None) -> Response:
             seen=ago(now - last) if last is not None else None,
             waited=lasting(waited) if waited is not None else None,
             is_played=table.match is not None and not table.over,
+            invitation=invitation(seat),
+            may_invite=seat.bot is not None
+            and not seat.may_be_taken
+            and not table.over
+            and table.is_host(who),
             devices=tuple(device(holder) for holder in seat.holders) if seat.is_of(who) else (),
         )
 

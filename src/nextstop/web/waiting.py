@@ -24,8 +24,9 @@ def seat_bot(table_id: str, site: SiteHere, guest: Known, form: FormSent) -> Res
 @router.post("/open")
 def open_up(table_id: str, site: SiteHere, guest: Known, form: FormSent) -> Response:
     """Open a bot's seat to a friend, or give up one's own."""
-    site.tables.open_up(table_id, _id(guest), form.get("seat"))
-    return _back(table_id)
+    table = site.tables.open_up(table_id, _id(guest), form.get("seat"))
+    # Once the game has begun, what comes of it stands on the page of the seats.
+    return _back(table_id if table.match is None else f"{table_id}/seats")
 
 
 @router.post("/first")
