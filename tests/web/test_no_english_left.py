@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,7 +15,8 @@ from nextstop.languages import catalogs
 from nextstop.tables.lessons import LESSONS
 from nextstop.tables.table import Table
 from nextstop.web.render import HERE, STATIC
-from tests.tables.builders import play_until
+from tests.golden.games import GOLDEN
+from tests.tables.builders import phase, play_until
 from tests.web.pseudo import TAG, Pseudo, left_over
 from tests.web.server import Person, Running, links, running
 from tests.web.test_lessons import other_moves
@@ -288,7 +290,61 @@ def test_a_bot_for_a_while(come, site: Running) -> None:
     understood(duel.ben.move(duel.url, "B", 0, move="tile 1"), 409)
 
 
+def test_time_to_think(come, site: Running) -> None:
+    for clock in ("turn 60", "game 600"):
+        ann, ben = come(), come()
+        fields = [("players", "2"), ("others", "friend"), ("name-A", "Ann"), ("first", "A")]
+        for end in ("bot", "pass"):
+            url = ann.create("bus-and-stop", *fields, ("clock", clock), ("clock-end", end))
+            ben.post(links(understood(ann.get(url)))[0], ("name", "Ben"))
+            assert 'class="clock' in understood(ann.get(url))
+            understood(ben.get("/mine"))
+    typed = ("turn 7",)
+    understood(ann.post("/tables", ("game", "busstop"), ("clock", "turn 7")), 422, typed)
+
+
+def test_a_seat_on_another_device(come, site: Running) -> None:
+    duel, phone = Duel(site, come(), come(), "bus-and-stop"), come()
+    offer = understood(duel.ann.post(f"{duel.url}/devices/link", ("seat", "A")))
+    link = re.search(r"/seat/[^\"<]+", offer)[0]
+    understood(duel.ann.get(f"{duel.url}/seats"))
+    understood(phone.get(link))
+    understood(duel.ben.get(link))
+    phone.post(link)
+    understood(phone.get(f"{duel.url}/seats"))
+    understood(phone.get(link), 404)
+    understood(duel.ben.post(f"{duel.url}/devices/link", ("seat", "A")), 403)
+
+
+def test_boarding_that_is_tried_out(come, site: Running) -> None:
+    duel = Duel(site, come(), come(), "busstop")
+    table = duel.on_until(phase("seat"))
+    seat = table.match.position["actors"][0]
+    who = duel.ann if table.mover(seat).guest == table.seat("A").guest else duel.ben
+    move = next(move for move in table.match.moves[seat] if move != "done")
+    _, passenger, place = f"{move} queue".split(" ")[:3]
+    fields = {"seat": seat, "ply": str(table.match.ply), "passenger": passenger, "to": place}
+    answer = who.http.get(f"{duel.url}/draft", params=fields)
+    drafted = understood(who.get(answer.headers["location"]))
+    assert f'id="undo-{seat}"' in drafted
+    answer = who.http.get(f"{duel.url}/draft", params=fields | {"to": "9"})
+    understood(answer, 422)
+
+
 # Records and errors
+
+
+@pytest.mark.parametrize(
+    "golden",
+    ["bus-and-stop-2-unhappy", "busstop-2-overflow-excess", "busstop-4-both-bonuses-colours"],
+)
+def test_a_record_that_was_opened(come, golden: str) -> None:
+    ann, whole = come(), GOLDEN[golden].play().record()
+    sent = ann.http.post("/replay", files={"record": (None, json.dumps(whole))})
+    assert sent.status_code == 303
+    address = sent.headers["location"].rpartition("/")[0]
+    for ply in range(0, len(whole["moves"]) + 1, 9):
+        understood(ann.get(f"{address}/{ply}"))
 
 
 def test_records_that_cannot_be_read(come) -> None:
