@@ -43,7 +43,7 @@ export function look() {
   // The pieces are copied only if they turn out to leave, so nodes are kept as they are now.
   for (const piece of pieces) piece.copy = piece.element.cloneNode(true);
   for (const piece of pieces) letGo.delete(piece.element);
-  return { pieces, heaps, buses };
+  return { pieces, heaps, buses, ground: document.getElementById("boards")?.getBoundingClientRect().top };
 }
 
 /** Where an old piece stands if its zone has moved on the page: no piece travels because of that. */
@@ -105,6 +105,14 @@ export function travel(before) {
   }
   if (trips.length <= MOST) trips.forEach(go);
   for (const { rect, copy } of left) pullOut(rect, copy);
+  glide(before.ground, after.ground);
+}
+
+/** What stands above the boards has grown or gone: they glide to their place instead of jumping. */
+function glide(from, to) {
+  if (from === undefined || to === undefined || Math.abs(from - to) < 4) return;
+  const frames = [{ transform: `translateY(${from - to}px)` }, { transform: "none" }];
+  document.getElementById("boards").animate(frames, { duration: 340, easing: EASE });
 }
 
 /** Buses that were full and left: their riders are no longer there, and the score pile has grown. */

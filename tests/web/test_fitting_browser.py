@@ -1,0 +1,97 @@
+"""On the narrowest phones, and with letters twice as large, nothing is too wide or cut off."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.tables.builders import play_until
+from tests.web.fitting import misfits, text_size
+from tests.web.server import Running
+from tests.web.test_accessibility import (
+    BOARDS,
+    PAGES,
+    Visitor,
+    match_at,
+    open_table,
+    show_match,
+    site,
+)
+
+__all__ = ["site"]
+
+pytestmark = pytest.mark.browser
+
+# Width of the window, and the size of the browser's letters (16 is usual).
+SIZES = [
+    (360, 32),
+    pytest.param(320, 16, marks=pytest.mark.long),
+    pytest.param(360, 16, marks=pytest.mark.long),
+]
+
+
+def phone(visitor: Visitor, width: int, size: int) -> Page:
+    page = visitor(viewport={"width": width, "height": 780}, reduced_motion="reduce")
+    text_size(page, size)
+    return page
+
+
+def test_misfits_would_be_found(visitor: Visitor) -> None:
+    page = phone(visitor, 360, 16)
+    page.set_content("<p style='width: 400px'>Wide<p style='width: 2em; overflow: clip'>Cutoff")
+    assert any("too wide" in found for found in misfits(page))
+    assert any("Cutoff" in found for found in misfits(page))
+    text_size(page, 32)
+    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+
+
+@pytest.mark.parametrize(("width", "size"), SIZES)
+def test_every_page_fits(visitor: Visitor, site: Running, width: int, size: int) -> None:
+    page, found = phone(visitor, width, size), {}
+    for path in PAGES:
+        page.goto(site.url + path)
+        found[path] = misfits(page)
+    path = open_table(page, site, "busstop", 3, "friend")
+    page.goto(site.url + path)
+    found["waiting"] = misfits(page)
+    assert {name: faults for name, faults in found.items() if faults} == {}
+
+
+@pytest.mark.parametrize(("width", "size"), SIZES)
+def test_every_board_and_a_replay_fit(
+    visitor: Visitor, site: Running, width: int, size: int
+) -> None:
+    page, found = phone(visitor, width, size), {}
+    for board in BOARDS:
+        match = match_at(*BOARDS[board])
+        path = open_table(page, site, match.game.name, len(match.game.players), "device")
+        show_match(site, path, match)
+        page.goto(site.url + path)
+        if page.locator(".handover").count():
+            found[f"{board}: handover"] = misfits(page)
+            page.locator("button[id^=handover]").click()
+            page.wait_for_load_state()
+        found[board] = misfits(page)
+    page.goto(f"{site.url}{path}/replay/30")
+    found["replay"] = misfits(page)
+    assert {name: faults for name, faults in found.items() if faults} == {}
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 1000), (390, 844)])
+def test_boards_stay_where_they_are(
+    visitor: Visitor, server: Running, width: int, height: int
+) -> None:
+    """The street is as high before tiles are turned up as after; on a large screen always."""
+    page = visitor(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    path = open_table(page, server, "busstop", 3, "device")
+    name = path.rpartition("/")[2]
+    heights, tops = {}, {}
+    for phase in ("tile", "take", "seat"):
+        table = server.tables.get(name)
+        play_until(server.tables, table, lambda t, phase=phase: t.match.position["phase"] == phase)
+        page.goto(server.url + path)
+        heights[phase] = page.locator("#street").bounding_box()["height"]
+        tops[phase] = page.locator("#boards").bounding_box()["y"]
+    assert heights["tile"] == heights["take"]
+    if height >= 1000:
+        assert tops["take"] == tops["seat"]
