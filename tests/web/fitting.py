@@ -33,7 +33,7 @@ CUT = """() => {
           lies = false;
           break;
         }
-        if (hides(style) && out(frame)) cut = box.id || box.className;
+        if (hides(style) && out(frame)) cut = box.id || box.className || box.tagName;
       }
       const outside = line.left < -2 || line.right > document.documentElement.clientWidth + 2;
       if (lies && outside) cut ||= "window";
