@@ -12,6 +12,7 @@ from nextstop.languages import LANGUAGES, catalogs
 from tests.tables.builders import play_until
 from tests.web.pseudo import TAG, Pseudo, stretched
 from tests.web.server import Person, Running, running
+from tests.web.test_accessibility import faults
 from tests.web.test_moves import Duel
 
 pytestmark = pytest.mark.browser
@@ -53,6 +54,13 @@ def test_keys_choose_a_language_and_escape_leaves_the_choice(
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.locator("html")).to_have_attribute("lang", "ja")
+
+
+def test_the_choice_is_without_fault(visitor: Visitor, server: Running) -> None:
+    page = visitor(locale="en", viewport=PHONE)
+    page.goto(f"{server.url}/about")
+    page.locator("#language").click()
+    assert faults(page) == []
 
 
 def test_each_language_is_set_in_fonts_of_its_own(visitor: Visitor, server: Running) -> None:

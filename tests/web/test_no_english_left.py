@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import httpx
 import pytest
@@ -14,7 +13,6 @@ from nextstop import GAMES
 from nextstop.languages import catalogs
 from nextstop.tables.lessons import LESSONS
 from nextstop.tables.table import Table
-from nextstop.web.render import HERE, STATIC
 from tests.golden.games import GOLDEN
 from tests.tables.builders import phase, play_until
 from tests.web.pseudo import TAG, Pseudo, left_over
@@ -24,54 +22,6 @@ from tests.web.test_limits import tight as tight
 from tests.web.test_moves import Duel
 
 FRAGMENT = {"hx-request": "true"}
-
-
-def test_the_eye_sees_english_and_passes_over_names_and_codes() -> None:
-    assert left_over("<p>⟦Hallo <b>%(name)s</b>~~~⟧ Ann · 3 <code>pick</code></p>") == []
-    assert left_over("<p>⟦Hallo⟧ and <bdi>Ann</bdi></p>") == ["text: and"]
-    assert left_over('<a title="More" aria-label="⟦x⟧"></a>') == ["a title: More"]
-    assert left_over('<b data-words="on the way" data-place="office"></b>') == [
-        "b data-words: on the way"
-    ]
-    assert left_over('<i lang="ja">次は</i> 次') == ["text: 次"]
-
-
-# What is written
-
-
-TEMPLATES = sorted((HERE / "templates").rglob("*.html"))
-# What a template says or does; and the attributes that a macro writes.
-_SAID = r"{#.*?#}|{%-?\s*trans\b.*?endtrans\s*-?%}|{{.*?}}|{%.*?%}"
-_WRITTEN = r"^ ?([a-z-]+=\"[^\"]*\" ?)+$"
-
-
-@pytest.mark.parametrize("template", TEMPLATES, ids=lambda path: path.stem)
-def test_a_template_has_no_words_but_those_that_it_says(template: Path) -> None:
-    text = re.sub(_SAID, "", template.read_text(encoding="utf-8"), flags=re.DOTALL)
-    written = re.sub(_WRITTEN, "", text, flags=re.MULTILINE)
-    # Jinja knows no macros that answer yes or no.
-    assert left_over(written, ("yes",) if template.name == "_pieces.html" else ()) == []
-
-
-@pytest.mark.parametrize("script", sorted((STATIC / "js").glob("*.js")), ids=lambda path: path.stem)
-def test_a_script_has_no_words_of_its_own(script: Path) -> None:
-    code = re.sub(
-        r"/\*.*?\*/|(?<!:)//[^\n]*", "", script.read_text(encoding="utf-8"), flags=re.DOTALL
-    )
-    strings = re.findall(r"""(["'`])((?:(?!\1)[^\n\\]|\\.)*)\1""", code)
-    assert [
-        text for _, text in strings if re.match(r"[A-Z][a-z]+ [a-z]+ |[A-Z][a-z]+[.!…]$", text)
-    ] == []
-
-
-@pytest.mark.parametrize(
-    "sheet", sorted((STATIC / "css").glob("*.css")), ids=lambda path: path.stem
-)
-def test_a_style_sheet_writes_nothing(sheet: Path) -> None:
-    assert re.findall(r"""content:\s*["'][^"']*[A-Za-z]""", sheet.read_text(encoding="utf-8")) == []
-
-
-# What is sent
 
 
 @pytest.fixture(scope="module")
