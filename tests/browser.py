@@ -65,10 +65,10 @@ def visitor(browser: Browser) -> Iterator[Callable[..., Page]]:
         context = browser.new_context(**{"viewport": {"width": 1280, "height": 900}} | options)
         contexts.append(context)
         page = context.new_page()
-        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("pageerror", lambda error: errors.append(f"{error} {error.stack}"))
         return page
 
     yield open_page
     for context in contexts:
         context.close()
-    assert errors == []
+    assert errors == [], errors

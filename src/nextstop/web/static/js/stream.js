@@ -75,4 +75,5 @@ class Line extends EventTarget {
   }
 }
 
-htmx.createEventSource = (url) => new Line(url);
+// Without htmx (a page that is left while it loads) there is nothing to keep up to date.
+if (window.htmx) htmx.createEventSource = (url) => new Line(url);
