@@ -63,6 +63,16 @@ def test_a_name_and_one_click_sit_down(ann, person) -> None:
     assert "All seats are taken" in words(person().get(f"{table}/join").text)
 
 
+def test_whose_seat_was_taken_is_led_to_another_that_is_free(ann, person) -> None:
+    table = ann.create("busstop", ("players", "3"), *OPEN)
+    first, _ = links(ann.get(table).text)
+    person().post(f"{table}/join", ("name", "Ben"))
+    invited = person()
+    assert f'href="{table}/join"' in invited.get(first).text
+    assert invited.post(f"{table}/join", ("name", "Cio")).status_code == 303
+    assert f'href="{table}/join"' not in person().get(first).text
+
+
 @pytest.mark.parametrize("name", ["", "\u202e", "x" * 31, "ann"])
 def test_a_bad_name_is_refused_and_kept(ann, person, name: str) -> None:
     table = ann.create("bus-and-stop", *OPEN)

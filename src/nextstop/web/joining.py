@@ -98,6 +98,7 @@ def _page(
         may_sit=not table.over
         and any(s.is_open or (s.may_be_taken and seat is not None) for s in seats),
         is_invited=seat is not None,
+        elsewhere=table.head.public and any(s.is_open for s in table.seats),
         bot=seat.name if seat is not None and seat.bot is not None else None,
         name=name,
         error=error,
