@@ -54,6 +54,20 @@ def test_a_position_is_the_one_that_was_played(server: Running, person) -> None:
     assert pages == [board(duel.ben.get(f"{duel.url}/replay/{n}").text) for n in range(6)]
 
 
+def test_nobody_is_waited_for_in_the_past(duel: Duel) -> None:
+    for ply in (0, 3, 7):
+        shown = words(board(duel.ann.get(f"{duel.url}/replay/{ply}").text))
+        assert "Waiting for" not in shown
+        assert "Next to move: " in shown
+
+
+def test_a_line_of_the_log_leads_to_the_rules_behind_it(duel: Duel) -> None:
+    named = {rule for entry in duel.table.match.log for rule in entry.rules}
+    page = duel.ann.get(f"{duel.url}/replay/3").text
+    for rule in named:
+        assert f'href="/rules/{duel.table.head.game}#{rule}" aria-label="rule {rule}"' in page
+
+
 def test_the_links_lead_to_the_neighbours_and_the_ends(duel: Duel) -> None:
     page = duel.ann.get(f"{duel.url}/replay/5").text
     for name, ply in {"first": 0, "previous": 4, "next": 6, "last": duel.ply}.items():

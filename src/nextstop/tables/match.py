@@ -13,6 +13,7 @@ from nextstop.games.play import Shuffler
 from nextstop.languages import Sentence, say
 from nextstop.tables.fares import Fares, fares
 from nextstop.tables.names import Names
+from nextstop.tables.reasons import rules_behind
 from nextstop.tables.words import Position, tell, tell_hidden
 
 PROXY_NAME = say("Proxy bus")
@@ -31,6 +32,7 @@ class Entry:
     words: Sentence  # with the name of the seat
     causes: tuple[Sentence, ...] = ()
     by_clock: bool = False  # made for somebody whose time was over
+    rules: tuple[str, ...] = ()  # ids of what explains the move and its causes
 
 
 @dataclass(frozen=True)
@@ -152,9 +154,11 @@ class Match:
         game.play(seat, move)
         move, after, ply = game.history[-1][1], game.position(), self.ply + 1
         words, causes = tell(before, after, seat, move, seat_names(game))
-        if len(game.shuffles) > shuffles:
+        shuffled = len(game.shuffles) > shuffles
+        if shuffled:
             causes = (say("Five of one colour: all are shuffled and five dealt anew."), *causes)
-        log = (*self.log, Entry(ply, seat, move, words, causes))
+        rules = rules_behind(before, after, move, shuffled=shuffled)
+        log = (*self.log, Entry(ply, seat, move, words, causes, rules=rules))
         opened = _opened(self.opened, before, after, seat, ply)
         turns = (*self.turns, self._turn(after["phase"], person, ply))
         return Match(game, after, opened, log, turns=turns)

@@ -107,7 +107,7 @@ at("replay-go").hidden = true;
 play.addEventListener("click", toggle);
 slider.addEventListener("input", () => step(Number(slider.value)));
 document.addEventListener("click", (event) => {
-  const link = event.target.closest(".replay-steps a, #replay-log a");
+  const link = event.target.closest(".replay-steps a, #replay-log .log-line > a");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   step(Number(link.pathname.split("/").pop()));
