@@ -34,8 +34,8 @@ def test_every_zone_explains_itself_once_with_its_rules(person, game, shown) -> 
     for zone, said in opened(page).items():
         assert page.count(f'popovertarget="about-{zone}" aria-label') == 1
         for name, sentence, numbers in ZONES[game][zone][1]:
-            assert name in words(said)
-            assert sentence in words(said)
+            assert str(name) in words(said)
+            assert str(sentence) in words(said)
             for number in numbers:
                 assert f'href="/rules/{game}#{number}"' in said
 
