@@ -12,6 +12,7 @@ from nextstop.tables.clocks import Control
 from tests.tables.hours import Hours
 from tests.web.clicks import click_something, wait_until
 from tests.web.server import Running, running
+from tests.web.test_accessibility import faults
 
 pytestmark = pytest.mark.browser
 
@@ -233,3 +234,23 @@ def test_ones_own_tables_stay_fresh_and_the_title_counts_those_that_wait(
     tables.clock.run_for(61_000)
     expect(tables).to_have_title(usual)
     assert icon(tables) == "icon.svg"
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_clocks_are_without_fault_and_leave_names_readable(
+    visitor: Visitor, server: Running, hours: Hours, width: int
+) -> None:
+    ann = open_page(visitor, server, viewport={"width": width, "height": 844})
+    ann.goto(f"{server.url}/new?game=busstop&players=3&kind-B=device&first=A&clock=game+600")
+    assert faults(ann) == []
+    ann.click("#open")
+    expect(ann.locator(".clock")).to_have_count(2)
+    for left in (500, 25):
+        table = server.tables.get(ann.url.rpartition("/")[2])
+        hours.run(server.tables.clocks(table)["A"].left.total_seconds() - left, server.tables)
+        ann.reload()
+        expect(ann.locator("#clock-A.low")).to_have_count(int(left < 30))
+        assert faults(ann) == []
+    for seat in "AB":
+        assert ann.locator(f"#player-{seat} .plate-name > bdi").bounding_box()["width"] > 40
+    assert not ann.evaluate("document.documentElement.scrollWidth > innerWidth")
