@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import nextstop.web
+from nextstop.tables import vocabulary
 from nextstop.web.render import environment
 
 WEB = Path(nextstop.web.__file__).parent
@@ -29,7 +30,7 @@ def named(markup: str) -> set[tuple[str, str]]:
 def test_every_passenger_of_bus_and_stop_is_drawn_and_said(card: str) -> None:
     markup = str(pieces.pax(card, f"stop-{card}-0"))
     assert {name for _, name in named(markup)} <= drawings("people.svg")
-    assert f"{pieces.colour_words[card[0]]} {pieces.type_words[card[1]]}" in markup
+    assert str(vocabulary.CARDS[card]) in markup
     assert f'data-piece="{card}"' in markup
 
 
@@ -39,11 +40,11 @@ def test_every_passenger_of_busstop_is_drawn_and_said(letter: str) -> None:
     for sheet, name in named(markup):
         assert name in drawings(sheet)
     assert ("VIP" in markup) is letter.isupper()
-    assert pieces.sort_words[letter.lower()] in markup
+    assert str(vocabulary.PASSENGERS[letter]) in markup
 
 
 def test_every_destination_is_drawn() -> None:
-    for place in [*pieces.place_words, "depot"]:
+    for place in [*vocabulary.PLACES, "depot"]:
         ((sheet, name),) = named(str(pieces.place(place)))
         assert name in drawings(sheet)
 
