@@ -211,6 +211,22 @@ def test_a_board_is_without_fault(visitor: Visitor, site: Running, board: str) -
     assert faults(spectator, (BY_DAY,)) == []
 
 
+def test_what_opens_over_a_board_is_without_fault(visitor: Visitor, site: Running) -> None:
+    page = visitor()
+    page.goto(site.url + open_table(page, site, "bus-and-stop", 2, "device"))
+    page.locator("#drop-office-5").click(force=True)
+    expect(page.locator("#why")).to_be_visible()
+    assert faults(page) == []
+    page.keyboard.press("?")
+    expect(page.locator("#keys")).to_be_visible()
+    assert faults(page) == []
+    page.locator("#keys-close").click()
+    page.locator("#careful").click()
+    page.locator(".group-body.lit").first.click()
+    expect(page.locator("#sure")).to_be_visible()
+    assert faults(page) == []
+
+
 def test_the_page_that_hands_a_device_over_is_without_fault(
     visitor: Visitor, site: Running
 ) -> None:
