@@ -15,6 +15,7 @@ from nextstop.tables.drafts import Draft
 from nextstop.tables.errors import NotYourSeat, Stale, TableClosed
 from nextstop.tables.match import Match
 from nextstop.tables.refusals import why_not
+from nextstop.tables.table import Table
 from nextstop.tables.view import Viewer
 from nextstop.web.forms import Form, read_query
 from nextstop.web.guests import Guest
@@ -30,11 +31,11 @@ router = APIRouter(prefix="/tables/{table_id}")
 def move(table_id: str, request: Request, site: SiteHere, guest: Known, form: FormSent) -> Response:
     """Make a move, or all of a draft. What is refused gets the board, and the reason in words."""
 
-    def act(seat: str, ply: int) -> list[Draft]:
+    def act(table: Table, seat: str, ply: int) -> tuple[Table, list[Draft]]:
         # First who may move, and on which page; only then is it worth reading what they want.
-        match = site.tables.get(table_id).check_may_move(_id(guest), seat, ply)
-        site.tables.move(table_id, _id(guest), seat, ply, *_moves(form, match, seat))
-        return [draft for draft in drafts_of(form) if draft.seat != seat]
+        match = table.check_may_move(_id(guest), seat, ply)
+        after = site.tables.move(table_id, _id(guest), seat, ply, *_moves(form, match, seat))
+        return after, [draft for draft in drafts_of(form) if draft.seat != seat]
 
     return _answer(table_id, request, site, guest, form, act)
 
@@ -44,12 +45,12 @@ def draft(table_id: str, request: Request, site: SiteHere, guest: Known) -> Resp
     """Add to a draft, or take back. It changes nothing: the draft goes along with the page."""
     form = read_query(request)
 
-    def act(seat: str, ply: int) -> list[Draft]:
-        match = site.tables.get(table_id).check_may_move(_id(guest), seat, ply)
+    def act(table: Table, seat: str, ply: int) -> tuple[Table, list[Draft]]:
+        match = table.check_may_move(_id(guest), seat, ply)
         if not drafts.can_draft(match, seat):
             raise Stale
         others = [draft for draft in drafts_of(form) if draft.seat != seat]
-        return [*others, _changed(form, match, _own(form, seat, ply))]
+        return table, [*others, _changed(form, match, _own(form, seat, ply))]
 
     return _answer(table_id, request, site, guest, form, act)
 
@@ -60,14 +61,14 @@ def _answer(
     site: Site,
     guest: Guest | None,
     form: Form,
-    act: Callable[[str, int], list[Draft]],
+    act: Callable[[Table, str, int], tuple[Table, list[Draft]]],
 ) -> Response:
-    """Let ``act`` do what a form asks for its seat and ply; the page with the drafts it leaves."""
-    table = site.tables.get(table_id)
+    """Let ``act`` do what a form asks for its seat and ply; the table and the drafts it leaves."""
+    now = table = site.tables.get(table_id)
     seat, ply = form.get("seat"), form.number("ply")
     status, error, kept = 200, None, drafts_of(form)
     try:
-        kept = act(seat, ply)
+        now, kept = act(table, seat, ply)
     except NotYourSeat as refused:
         status, error = 403, Problem(refused.reason)
     except (Stale, TableClosed) as refused:
@@ -79,8 +80,9 @@ def _answer(
         return RedirectResponse(f"/tables/{table.id}{'?' if query else ''}{query}", 303)
     # Who was refused still holds the device; who has chosen hands it over.
     device = seat if error is not None and seat in table.letters else None
+    if error is not None:
+        now = site.tables.get(table_id)
     viewer = Viewer(_id(guest), device)
-    now = site.tables.get(table_id)
     room = make_room(site, request, now, viewer, error=error, drafts=kept)
     return show_room(request, room, status)
 

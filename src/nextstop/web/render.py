@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ environment = Environment(
     loader=FileSystemLoader(HERE / "templates"),
     autoescape=True,
     undefined=StrictUndefined,
+    auto_reload=False,
     trim_blocks=True,
     lstrip_blocks=True,
     extensions=["jinja2.ext.i18n"],
@@ -53,6 +55,20 @@ environment.globals.update(
     left_words=clock.left_words,
     span=clock.span,
 )
+
+
+@lru_cache(maxsize=100)
+def _zone(language: str, game: str, zone: str) -> Markup:
+    words: Markup = environment.get_template("table/_zones.html").module.about(game, zone)  # type: ignore[attr-defined]
+    return words
+
+
+def about_zone(game: str, zone: str) -> Markup:
+    """What the “?” of a zone opens: made once, for everybody who reads the language."""
+    return _zone(current(), game, zone)
+
+
+environment.globals["about_zone"] = about_zone
 
 
 def is_fragment(request: Request) -> bool:
