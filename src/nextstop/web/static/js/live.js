@@ -48,18 +48,24 @@ const connection = document.getElementById("connection");
 document.addEventListener("htmx:sseError", () => {
   connection.textContent = connection.dataset.lost;
 });
-document.addEventListener("htmx:sseOpen", () => (isUnsent ? sayBack() : clear()));
+document.addEventListener("htmx:sseOpen", back);
 
-// A move did not get through: ask from time to time whether the line is back, and say so until an answer comes.
+// A move or a newer board did not get through: ask from time to time whether the line is back, and say so until an
+// answer comes. A line may fail for requests alone, so that the stream goes on and tells of what cannot be fetched.
 let isUnsent = false;
+let isBehind = false;
 let asking;
-document.addEventListener("htmx:sendError", () => {
-  isUnsent = true;
-  connection.textContent = connection.dataset.unsent;
+document.addEventListener("htmx:sendError", (event) => {
+  if (event.target.id === "refresh") isBehind = true;
+  else isUnsent = true;
+  connection.textContent = isUnsent ? connection.dataset.unsent : connection.dataset.lost;
   askSoon();
 });
-document.addEventListener("htmx:afterOnLoad", clear);
-addEventListener("online", () => isUnsent && askNow());
+document.addEventListener("htmx:afterOnLoad", (event) => {
+  // A newer board is no answer to a move that is still to be made again.
+  if (!(isUnsent && event.target.id === "refresh" && room().dataset.turn)) clear();
+});
+addEventListener("online", () => (isUnsent || isBehind) && askNow());
 
 function askSoon() {
   clearTimeout(asking);
@@ -71,11 +77,13 @@ async function askNow() {
   } catch {
     return askSoon();
   }
-  if (isUnsent) sayBack();
+  if (isUnsent || isBehind) back();
 }
-function sayBack() {
+function back() {
   clearTimeout(asking);
-  connection.textContent = connection.dataset.back;
+  connection.textContent = isUnsent ? connection.dataset.back : "";
+  if (isBehind) htmx.trigger("#refresh", "sse:version");
+  isBehind = false;
 }
 function clear() {
   clearTimeout(asking);
