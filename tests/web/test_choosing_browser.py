@@ -61,6 +61,8 @@ def test_a_drop_off_that_was_pressed_shows_who_may_get_off_and_counts_them(
     assert sorted(chosen(page, seat)) == sorted(drop.certain)
     expect(count).to_have_text(f"{len(drop.certain)} of {drop.number} chosen")
     expect(riders(page, seat, ".may").first).to_be_in_viewport()
+    bar, bus = page.locator("#now").bounding_box(), page.locator(f"#bus-{seat}").bounding_box()
+    assert bus["y"] >= bar["y"] + bar["height"]
     expect(go).to_be_visible()
     expect(go).to_be_disabled()
 

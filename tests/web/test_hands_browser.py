@@ -103,6 +103,8 @@ def test_a_passenger_is_dragged_aboard_taken_back_and_counts_when_the_doors_clos
     number = received.count()
     drag(page, *first_open_door(page))
     expect(received).to_have_count(number - 1)
+    page.reload()
+    expect(received).to_have_count(number - 1)
     page.locator("#undo-A").click()
     expect(received).to_have_count(number)
     while received.count():

@@ -124,7 +124,14 @@ function ask(fare) {
   const bar = document.getElementById("dropping");
   bar.classList.remove("again");
   if (again) requestAnimationFrame(() => bar.classList.add("again"));
-  boxesOf(fare.form)[0]?.closest(".bus").scrollIntoView({ block: "nearest", behavior: still.matches ? "auto" : "smooth" });
+  show(boxesOf(fare.form)[0]?.closest(".bus"));
+}
+
+/** Bring the bus into sight, and not under the bar that speaks about it. */
+function show(bus) {
+  if (!bus) return;
+  bus.style.scrollMarginTop = `${document.getElementById("now").offsetHeight + 12}px`;
+  bus.scrollIntoView({ block: "nearest", behavior: still.matches ? "auto" : "smooth" });
 }
 
 function cancel() {

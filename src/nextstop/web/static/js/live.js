@@ -40,8 +40,18 @@ document.addEventListener("htmx:afterSwap", () => {
     }
   }
   chosen = [];
+  keepInAddress();
   offerCopying();
 });
+
+// The address has what is tried out, too: loading the page again loses nothing of it.
+function keepInAddress() {
+  const address = new URL(location.href);
+  const before = address.search;
+  address.searchParams.delete("draft");
+  for (const draft of drafts()) address.searchParams.append("draft", draft);
+  if (address.search !== before) history.replaceState(history.state, "", address);
+}
 
 // Say when the line is lost, and when it is back.
 const connection = document.getElementById("connection");
