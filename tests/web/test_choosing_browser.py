@@ -72,6 +72,13 @@ def test_a_drop_off_that_was_pressed_shows_who_may_get_off_and_counts_them(
         expect(count).to_have_text(f"{number} of {drop.number} chosen")
     assert len({card[0] for card in chosen(page, seat)}) == drop.number
     expect(riders(page, seat, ".may:not(:has(:checked))")).to_have_count(0)
+    # Somebody else cannot join them any more, and says why.
+    other = riders(page, seat, ".no > input").first
+    if other.count():
+        other.focus()
+        page.keyboard.press("Space")
+        expect(page.locator("#why")).to_contain_text("Take one back first.")
+        expect(other).not_to_be_checked()
     expect(go).to_be_enabled()
     cards = chosen(page, seat)
     go.click()

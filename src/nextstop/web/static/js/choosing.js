@@ -2,6 +2,8 @@
    off, and counts them in the bar; a chosen passenger lights where it may go. What is legal the page was
    told by the server, and the server judges again. */
 
+import { sayWhy } from "./why.js";
+
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 const boxesOf = (form) => all(`#board input[name="card"]`).filter((box) => box.form === form);
 const ticked = (form) => boxesOf(form).filter((box) => box.checked).map((box) => box.value);
@@ -87,9 +89,11 @@ function showDropping() {
   for (const one of all("#board button.fare.lit")) one.classList.toggle("asked", one === fare);
   for (const box of boxesOf(go.form)) {
     const may = fare && (box.checked || fits(fare, [...cards, box.value]));
-    box.disabled = Boolean(fare && !may);
+    const not = Boolean(fare && !may);
+    if (not) box.setAttribute("aria-disabled", "true");
+    else box.removeAttribute("aria-disabled");
     box.parentElement.classList.toggle("may", Boolean(may));
-    box.parentElement.classList.toggle("no", box.disabled);
+    box.parentElement.classList.toggle("no", not);
   }
   go.disabled = !fare || !isExact(fare, cards);
   if (!fare) return;
@@ -99,9 +103,25 @@ function showDropping() {
   count.textContent = count.dataset.words.replace("{chosen}", cards.length).replace("{number}", fare.dataset.number);
 }
 
+/** Why somebody aboard cannot join those who are chosen to get off. */
+function tellWhy(box) {
+  const { full, colour } = document.getElementById("dropping").dataset;
+  const { dataset } = droppingFare();
+  const cards = ticked(box.form);
+  if (cards.length >= Number(dataset.number)) sayWhy(box, full, "C3.1");
+  else if ("eachColourOnce" in dataset && cards.some((card) => card[0] === box.value[0])) sayWhy(box, colour, "C3.3");
+  else sayWhy(box, dataset.mismatch, dataset.rule);
+}
+
 /** A drop-off was pressed: complete it if there is no choice, else ask for the passengers. */
 export function onChoice(event) {
   if (event.target.closest?.("#dropping-cancel")) return cancel();
+  const unfit = event.target.closest?.(".rider.no")?.querySelector('input[aria-disabled="true"]');
+  if (unfit && droppingFare()) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    return tellWhy(unfit);
+  }
   const fare = event.target.closest?.("#board button.fare.lit");
   if (!fare) return;
   if (fare.dataset.forced) tick(fare.form, cardsOf(fare.dataset.forced));
