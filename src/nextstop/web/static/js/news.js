@@ -3,11 +3,10 @@
 import { tell } from "./telling.js";
 
 const lines = () => [...document.querySelectorAll("#log-lines > li[id^='log-']")];
-const plyOf = (line) => Number(line.id.replace("log-", ""));
-const latest = () => Math.max(0, ...lines().map(plyOf));
 const todo = () => document.getElementById("now-words")?.textContent.replace(/\s+/g, " ").trim() ?? "";
 
-let known = latest();
+// What each line says: one of a move in secret says something else when it is turned up.
+const known = new Map(lines().map((line) => [line.id, sentence(line)]));
 let asked = todo();
 
 function sentence(line) {
@@ -18,9 +17,11 @@ function sentence(line) {
 
 /** Tell what is new on the page since the last time. */
 export function tellNews() {
-  const fresh = lines().filter((line) => plyOf(line) > known);
-  known = Math.max(known, latest());
-  fresh.forEach((line) => tell(sentence(line)));
+  for (const line of lines()) {
+    const words = sentence(line);
+    if (known.get(line.id) !== words) tell(words);
+    known.set(line.id, words);
+  }
   if (todo() && todo() !== asked) tell(todo());
   asked = todo();
 }
