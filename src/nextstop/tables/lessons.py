@@ -13,6 +13,7 @@ from functools import cache
 from nextstop import Refused
 from nextstop.games.bus_and_stop.numbers import COLOUR_LETTERS, PAGE, TYPE_LETTERS
 from nextstop.games.busstop.numbers import FULL_PILE, LETTERS
+from nextstop.languages import Sentence, say
 from nextstop.tables.match import Match
 from nextstop.tables.seats import Seat
 from nextstop.tables.storage import Head
@@ -44,7 +45,7 @@ class Lesson:
     """A game prepared for somebody who has never seen it; the pupil has seat A."""
 
     game: str
-    names: tuple[str, ...]
+    names: tuple[Sentence, ...]  # said in the language of whoever learns
     first: str
     shuffles: tuple[str, ...]
     opening: tuple[str, ...]  # moves before the first step, as lines of a record
@@ -59,7 +60,9 @@ class Lesson:
         match = self.match(done)
         head = Head("lesson", self.game, match.game.options, self.first, host="", version=done)
         seats = tuple(
-            Seat(letter, name, guest=_NOBODY) if letter == PUPIL else Seat(letter, name, bot="easy")
+            Seat(letter, str(name), guest=_NOBODY)
+            if letter == PUPIL
+            else Seat(letter, str(name), bot="easy")
             for letter, name in zip("ABCDE", self.names, strict=False)
         )
         return Table(head, seats, match)
@@ -87,7 +90,7 @@ def _match(lesson: Lesson, done: int) -> Match:
         {
             "format": "nextstop-record/1",
             "game": lesson.game,
-            "players": list(lesson.names),
+            "players": list("ABCDE"[: len(lesson.names)]),
             "first": lesson.first,
             "shuffles": list(lesson.shuffles),
             "moves": moves,
@@ -112,7 +115,7 @@ def _pile(start: str) -> str:
 
 BUS_AND_STOP = Lesson(
     game="bus-and-stop",
-    names=("Aki", "Mika"),
+    names=(say("Aki"), say("Mika")),
     first="A",
     shuffles=(
         _deck(
@@ -140,7 +143,7 @@ BUS_AND_STOP = Lesson(
 
 BUSSTOP = Lesson(
     game="busstop",
-    names=("Aki", "Mika", "Jun"),
+    names=(say("Aki"), say("Mika"), say("Jun")),
     first="B",
     shuffles=(_pile("cssbg cBxng bgccn"),),
     opening=("B tile 6",),
