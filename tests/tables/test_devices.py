@@ -193,6 +193,10 @@ def test_devices_outlive_a_restart_and_come_along_to_a_rematch(database: Path) -
     table = play_until(tables, table, lambda t: t.over)
     again = tables.rematch(table.id, PHONE)
     assert again.seat("A").holders == (ANN, TABLET, PHONE)
+    # Who came later hosts it only as long as they hold the seat.
+    assert again.head.host == ANN
+    assert again.is_host(PHONE)
+    assert not tables.devices.sign_out(again.id, ANN, "A").is_host(PHONE)
     tables.close()
 
 

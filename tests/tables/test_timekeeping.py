@@ -97,6 +97,25 @@ def test_at_the_end_a_bot_plays_until_the_seat_is_taken_back(tables: Tables, hou
     assert seconds_left(tables, table) == {"B": 60}
 
 
+def test_nobody_wins_time_by_having_a_bot_for_a_moment(tables: Tables, hours: Hours) -> None:
+    table = people(tables, BOT)
+    hours.run(50, tables)
+    tables.stand_in(table.id, ANN, "A")
+    hours.run(5, tables)
+    table = tables.take_back(table.id, ANN, "A")
+    assert seconds_left(tables, table) == {"A": 5}
+
+
+def test_a_turn_counts_anew_only_once(tables: Tables, hours: Hours) -> None:
+    table = people(tables, BOT)
+    for left in (60, 0):
+        hours.run(60, tables)
+        tables.keep_time(table.id)
+        table = tables.take_back(table.id, ANN, "A")
+        assert seconds_left(tables, table) == {"A": left}
+    assert tables.keep_time(table.id).bot_to_move == ("A", "greedy")
+
+
 def test_at_the_end_the_seat_passes_and_the_next_turn_is_its_own(
     tables: Tables, hours: Hours
 ) -> None:

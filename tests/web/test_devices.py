@@ -42,7 +42,7 @@ def test_a_seat_is_played_on_by_link_on_another_device(duel: Duel, person) -> No
 def test_the_link_is_shown_once_with_a_code_and_is_kept_nowhere(duel: Duel) -> None:
     answer = duel.ann.post(f"{duel.url}/devices/link", ("seat", "A"))
     assert answer.headers["cache-control"] == "no-store"
-    assert answer.headers["referrer-policy"] == "no-referrer"
+    assert answer.headers["referrer-policy"] == "same-origin"
     assert 'class="qr"' in answer.text
     secret = re.search(r"/seat/([^\"]+)", answer.text)[1]
     for who in (duel.ann, duel.ben):

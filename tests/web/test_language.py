@@ -62,3 +62,30 @@ def test_choosing_a_language_leads_to_no_other_site(person, referer: str) -> Non
     location = person().post("/language", ("language", "fr"), referer=referer)
     assert not location.headers["location"].startswith(("//", "http", "javascript"))
     assert "set-cookie" not in location.headers
+
+
+@pytest.mark.parametrize("referer", ["http://[::1", "http://[", "http://bus.example/\\elsewhere"])
+def test_a_referrer_that_is_no_address_leads_somewhere(person, referer: str) -> None:
+    answer = person().post("/language", ("language", "de"), referer=referer)
+    assert answer.status_code == 303
+    assert "nextstop_language=de" in answer.headers["set-cookie"]
+    assert answer.headers["location"].startswith("/")
+
+
+@pytest.mark.parametrize(
+    ("page", "back"),
+    [
+        ("devices/link", ""),
+        ("move?x=1", ""),
+        ("messages/mute", "/messages"),
+        ("seats?x=1", "/seats?x=1"),
+        ("nowhere", "/nowhere"),
+    ],
+)
+def test_from_a_page_that_a_form_led_to_one_comes_back_to_one_that_can_be_seen(
+    person, page: str, back: str
+) -> None:
+    ann = person()
+    url = ann.create("busstop")
+    answer = ann.post("/language", ("language", "de"), referer=f"{ann.http.base_url}{url}/{page}")
+    assert answer.headers["location"] == f"{url}{back}"

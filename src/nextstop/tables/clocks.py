@@ -15,7 +15,8 @@ clock runs until they have. Bots have none.
 What happens at the end of the time is our own rule, as none is printed:
 
 * **A bot plays** for that person until they take their seat back. Then they have a whole turn again
-  (or the twentieth).
+  (or the twentieth), once for each turn. Who had a bot play before their time was over has what is
+  left of it.
 * **The seat passes**: the rest of this turn is made for them, in the gentlest legal way; their next
   turn is theirs again.
 

@@ -7,12 +7,14 @@ a decision that it has not made yet is its guest's again.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
 from nextstop.bots import BOTS
 from nextstop.languages import say
+from nextstop.tables import timing
+from nextstop.tables.clocks import Outage
 from nextstop.tables.errors import BadPlan, NotYourSeat, TableClosed
 from nextstop.tables.seats import Seat
 from nextstop.tables.table import Table
@@ -72,8 +74,10 @@ def give(
     return seat if seat.stand_in is not None else replace(seat, stand_in=bot)
 
 
-def take_back(table: Table, by: str, letter: str, now: datetime) -> Seat:
-    """The seat as its guest plays it again; their clock counts anew from ``now``.
+def take_back(
+    table: Table, by: str, letter: str, now: datetime, outages: Sequence[Outage] = ()
+) -> Seat:
+    """The seat as its guest plays it again; if their time was over, it counts anew from ``now``.
 
     Raises:
         NotYourSeat: it is somebody else's.
@@ -81,4 +85,6 @@ def take_back(table: Table, by: str, letter: str, now: datetime) -> Seat:
     if letter not in table.seats_of(by):
         raise NotYourSeat(say("Only the one whose seat it is can take it back."))
     seat = table.seat(letter)
-    return replace(seat, stand_in=None, back_at=now) if seat.stand_in is not None else seat
+    if seat.stand_in is None:
+        return seat
+    return replace(seat, stand_in=None, back_at=timing.back_at(table, letter, now, outages))

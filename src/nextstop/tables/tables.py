@@ -290,8 +290,8 @@ class Tables:
         Raises:
             NotYourSeat: it is somebody else's.
         """
-        now = self._storage.now()
-        return self._sit(table, lambda at: standing_in.take_back(at, guest, letter, now))
+        now, outages = self._storage.now(), self.uptime.outages
+        return self._sit(table, lambda at: standing_in.take_back(at, guest, letter, now, outages))
 
     def move(self, table: str, guest: str | None, seat: str, ply: int, *moves: str) -> Table:
         """Make a move for a seat, on the decision that position ``ply`` showed.
@@ -363,6 +363,8 @@ class Tables:
                 )
                 for seat in old.seats
             )
+            # Of a seat on several devices the one that was there first: it has the last word.
+            host = next(seat.guest for seat in old.seats if seat.is_of(guest))
             after = LETTERS.index(old.match.game.first) + 1
             first = LETTERS[after % len(seats)]
             head = Head(
@@ -370,7 +372,7 @@ class Tables:
                 old.head.game,
                 old.head.options,
                 first,
-                guest,
+                host or guest,
                 rematch_of=old.id,
                 clock=old.head.clock,
                 public=old.head.public,

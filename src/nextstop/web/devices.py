@@ -88,9 +88,13 @@ def follow(
 
 
 def _untold(response: Response) -> Response:
-    """A page with a secret: it is kept nowhere, and its address is told to nobody."""
+    """A page with a secret: it is kept nowhere, and its address is told to no other site.
+
+    Without any referrer a browser would not say either where the page’s own form comes from, which
+    is all that we have to go by where a network is not encrypted (no ``Sec-Fetch-Site``).
+    """
     response.headers["cache-control"] = "no-store"
-    response.headers["referrer-policy"] = "no-referrer"
+    response.headers["referrer-policy"] = "same-origin"
     response.headers["x-robots-tag"] = "noindex"
     return response
 

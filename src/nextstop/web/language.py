@@ -9,6 +9,7 @@ from fastapi import APIRouter
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
+from starlette.routing import Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from nextstop.languages import LANGUAGES, SOURCE, speaking
@@ -87,10 +88,7 @@ def _nearest(tag: str) -> str | None:
 @router.post("/language")
 def choose(request: Request, form: FormSent) -> Response:
     """Remember a language, and go back to the page where it was chosen."""
-    # Only the path is taken: nobody is sent to another site.
-    came_from = urlsplit(request.headers.get("referer", ""))
-    path = "/" + came_from.path.lstrip("/")
-    response = RedirectResponse(f"{path}?{came_from.query}" if came_from.query else path, 303)
+    response = RedirectResponse(_way_back(request), 303)
     language = form.get("language")
     if language in LANGUAGES:
         response.set_cookie(
@@ -102,3 +100,25 @@ def choose(request: Request, form: FormSent) -> Response:
             secure=request.url.scheme == "https",
         )
     return response
+
+
+def _way_back(request: Request) -> str:
+    """Where a page was, or what stands above it where only a form led to it."""
+    try:
+        came_from = urlsplit(request.headers.get("referer", ""))
+    except ValueError:  # no address at all
+        return "/"
+    # Only the path is taken: nobody is sent to another site.
+    path = "/" + came_from.path.lstrip("/")
+    if _match(request, path) is not Match.PARTIAL:
+        return f"{path}?{came_from.query}" if came_from.query else path
+    while _match(request, path) is not Match.FULL:
+        path = path.rpartition("/")[0] or "/"
+    return path
+
+
+def _match(request: Request, path: str) -> Match:
+    """Whether a path can be looked at (full), or only takes other requests (partial)."""
+    look = {"type": "http", "method": "GET", "path": path, "root_path": "", "headers": []}
+    found: list[Match] = [route.matches(look)[0] for route in request.app.router.routes]
+    return max(found, key=lambda match: match.value)
