@@ -53,7 +53,7 @@ class Lesson:
 
     def match(self, done: int) -> Match:
         """The game after so many steps."""
-        return _match(self, done)
+        return _match(self, tuple(str(name) for name in self.names), done)
 
     def table(self, done: int) -> Table:
         """The table at which it is shown: the pupil’s seat, and the others, who are bots."""
@@ -82,7 +82,7 @@ def pupil() -> str:
 
 
 @cache
-def _match(lesson: Lesson, done: int) -> Match:
+def _match(lesson: Lesson, names: tuple[str, ...], done: int) -> Match:
     moves = list(lesson.opening)
     for step in lesson.steps[:done]:
         moves += [f"{PUPIL} {step.move}", *step.then]
@@ -90,7 +90,7 @@ def _match(lesson: Lesson, done: int) -> Match:
         {
             "format": "nextstop-record/1",
             "game": lesson.game,
-            "players": list("ABCDE"[: len(lesson.names)]),
+            "players": list(names),
             "first": lesson.first,
             "shuffles": list(lesson.shuffles),
             "moves": moves,
