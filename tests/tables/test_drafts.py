@@ -168,6 +168,19 @@ def test_a_draft_outlives_what_others_do_and_ends_with_the_decision(tables: Tabl
     assert seen(table, ANN, early).drafts["A"].draft.moves == ()
 
 
+def test_a_draft_of_a_seat_that_has_moved_otherwise_is_lost_and_one_that_was_made_is_not(
+    tables: Tables,
+) -> None:
+    table = seating(tables)
+    draft = filled(match_of(table), "A")
+    moves = drafts.moves_of(match_of(table), draft)
+    table = tables.move(table.id, ANN, "A", match_of(table).ply, *moves)
+    assert seen(table, ANN, draft).drafts == {}
+    other = replace(draft, moves=(*draft.moves[:-1], "queue x"))
+    assert seen(table, ANN, other).drafts["A"].is_lost
+    assert seen(table, BEN, other).drafts.keys() == {"B"}
+
+
 def test_a_step_can_be_taken_back_and_all_can(tables: Tables) -> None:
     draft = Draft("A", 3, ("board b 1", "queue s"))
     assert drafts.take_back(draft).moves == ("board b 1",)

@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
+from nextstop.tables import drafts
+from nextstop.tables.drafts import Draft
 from tests.tables.builders import phase, play_until
 from tests.web.clicks import version, wait_until
 from tests.web.server import Running
@@ -161,6 +163,62 @@ def test_a_colour_is_dragged_onto_the_bus(visitor: Visitor, server: Running) -> 
     drag(page, group, page.locator("#bus-A"))
     wait_until(lambda: len(history(server, name)) > 0)
     assert history(server, name)[0] == ("A", move)
+
+
+def test_a_draft_stays_when_somebody_else_moves(visitor: Visitor, server: Running) -> None:
+    page = visitor(viewport={"width": 1280, "height": 1400}, reduced_motion="reduce")
+    name = to_seats(page, server)
+    drag(page, *first_open_door(page))
+    expect(page.locator("#undo-A")).to_be_visible()
+    known, table = version(page), server.tables.get(name)
+    assert table.match is not None
+    guest, move = table.seat("B").guest, table.match.moves["B"][0]
+    server.tables.move(name, guest, "B", table.match.ply, move)
+    wait_until(lambda: version(page) > known)
+    expect(page.locator("#undo-A")).to_be_visible()
+    expect(page.locator(".now-error")).to_have_count(0)
+    # When the decision itself is taken elsewhere, the draft is given up and that is said.
+    ply, others = server.tables.get(name).match.ply, other_moves(server, name)
+    server.tables.move(name, table.seat("A").guest, "A", ply, *others)
+    expect(page.locator("#undo-A")).to_have_count(0)
+    expect(page.locator(".now-error")).to_contain_text("given up")
+
+
+def other_moves(server: Running, name: str) -> tuple[str, ...]:
+    """Moves that end the round of seat A, and begin otherwise than at the first open door."""
+    match = server.tables.get(name).match
+    assert match is not None
+    draft, turn = Draft("A", match.ply), -1
+    while True:
+        tried = drafts.play_on(match.game.copy(), draft)
+        received = tried.position()["players"][0]["received"]
+        if not drafts.acts(match, tried, "A") or not received:
+            return drafts.moves_of(match, draft)
+        draft, turn = drafts.add(match, draft, tried.moves("A")[turn]), 0
+
+
+def test_without_javascript_boarding_is_tried_out_undone_and_confirmed(
+    visitor: Visitor, server: Running
+) -> None:
+    page = visitor(java_script_enabled=False)
+    name = to_seats(page, server)
+    before, received = history(server, name), page.locator("#received-A .rider")
+    number = received.count()
+    for left in range(number - 1, -1, -1):
+        to = (received.first.locator("input").get_attribute("data-to") or "").split(" ")[0]
+        page.locator(f"button.door[name=to][form=act-A][value='{to}']").click()
+        expect(received).to_have_count(left)
+    page.locator("#undo-A").click()
+    expect(received).to_have_count(1)
+    page.go_back()
+    expect(received).to_have_count(0)
+    page.locator("#restart-A").click()
+    expect(received).to_have_count(number)
+    page.go_back()
+    assert history(server, name) == before
+    page.locator("#done-A").click()
+    expect(page.locator("#done-A")).to_have_count(0)
+    assert {seat for seat, _ in history(server, name)[len(before) :]} == {"A"}
 
 
 # Reasons

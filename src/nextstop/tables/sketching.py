@@ -21,8 +21,11 @@ _SHOWN = ("received", "buses", "queue", "scored", "penalty", "score", "ets")
 
 
 def sketch(view: View, match: Match, drafts: Iterable[Draft]) -> View:
-    """The view of one who drafts: their own boards as they would be."""
-    game, sketches = match.game.copy(), {}
+    """The view of one who drafts: their own boards as they would be.
+
+    What can no longer be tried out, as its decision is over, is marked as lost.
+    """
+    game, sketches, lost = match.game.copy(), {}, {}
     given = {draft.seat: draft for draft in drafts}
     for seat in view.my_actors:
         if not can_draft(match, seat):
@@ -34,14 +37,17 @@ def sketch(view: View, match: Match, drafts: Iterable[Draft]) -> View:
         sketches[seat] = Sketch(
             replace(kept, ply=view.ply),
             is_ready=not (acts(match, game, seat) and _player(game, seat)["received"]),
-            is_lost=tried is None,
+            is_lost=tried is None and not _was_made(match, draft),
         )
+    for seat in (seat.letter for seat in view.seats if seat.mine and seat.letter in given):
+        if seat not in sketches and not _was_made(match, given[seat]):
+            lost[seat] = Sketch(Draft(seat, view.ply), is_ready=False, is_lost=True)
     if not sketches:
-        return view
+        return replace(view, drafts=lost)
     acting = [seat for seat in sketches if acts(match, game, seat)]
     return replace(
         view,
-        drafts=sketches,
+        drafts={**sketches, **lost},
         position=_shown(view.position, match, game, sketches),
         moves={
             seat: tuple(game.moves(seat)) if seat in acting else () if seat in sketches else moves
@@ -52,6 +58,12 @@ def sketch(view: View, match: Match, drafts: Iterable[Draft]) -> View:
             **{s: refusals(game, s) if s in acting else {} for s in sketches},
         },
     )
+
+
+def _was_made(match: Match, draft: Draft) -> bool:
+    """Whether the moves of a draft have become the seat's moves: nothing of it is lost then."""
+    made = tuple(entry.move for entry in match.log[draft.ply :] if entry.seat == draft.seat)
+    return made[: len(draft.moves)] == draft.moves
 
 
 def _try(match: Match, game: Game, draft: Draft) -> Game | None:

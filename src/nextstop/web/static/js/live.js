@@ -52,6 +52,7 @@ function keepInAddress() {
   for (const draft of drafts()) address.searchParams.append("draft", draft);
   if (address.search !== before) history.replaceState(history.state, "", address);
 }
+keepInAddress();
 
 // Say when the line is lost, and when it is back.
 const connection = document.getElementById("connection");
