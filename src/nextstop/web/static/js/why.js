@@ -10,6 +10,7 @@ const link = document.getElementById("why-rule");
 
 let asked = null; // the choice that is spoken about
 let waiting = 0;
+let pointer = { x: -1, y: -1 }; // where it was last
 
 /** Say at a place of the page why something cannot be done there. */
 export function sayWhy(place, reason, rule, isAloud = true) {
@@ -68,8 +69,13 @@ if (bubble) {
     if (event.detail === 0 && !link.hidden) link.focus({ preventScroll: true });
   }, true);
 
+  for (const name of ["pointermove", "pointerdown"]) {
+    document.addEventListener(name, ({ clientX, clientY }) => (pointer = { x: clientX, y: clientY }), { passive: true });
+  }
+
   document.addEventListener("pointerover", (event) => {
-    if (event.pointerType !== "mouse") return;
+    // What slides under a mouse that rests has not been pointed at.
+    if (event.pointerType !== "mouse" || (event.clientX === pointer.x && event.clientY === pointer.y)) return;
     const choice = choiceAt(event);
     if (choice) soon(() => explain(choice, false), choice === asked ? 0 : 220);
     else if (bubble.contains(event.target)) clearTimeout(waiting);
