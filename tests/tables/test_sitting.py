@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from nextstop.tables.database import open_database
-from nextstop.tables.errors import BadName, BadPlan, NotYourSeat, TableClosed
+from nextstop.tables.errors import BadName, BadPlan, NoSuchTable, NotYourSeat, TableClosed
 from nextstop.tables.seats import Plan
 from nextstop.tables.storage import Storage
 from nextstop.tables.table import Table
@@ -138,7 +138,11 @@ def test_who_gives_up_a_seat_leaves_it_open(tables: Tables) -> None:
     tables.join(secret, BEN, "Ben")
     with pytest.raises(NotYourSeat):
         tables.open_up(table.id, ANN, "B")
-    assert tables.open_up(table.id, BEN, "B").seat("B").is_open
+    opened = tables.open_up(table.id, BEN, "B")
+    assert opened.seat("B").is_open
+    with pytest.raises(NoSuchTable):
+        tables.join(secret, CIO, "Cio")
+    secret = tables.invitation(opened, "B")
     assert tables.join(secret, CIO, "Cio").seat("B").guest == CIO
 
 

@@ -8,6 +8,9 @@ import pytest
 
 from tests.web.server import Person, links, words
 
+# An isolated name begins: an element, a piece of one, or the character that isolates.
+_APART = re.compile("(<bdi[^>]*>(<span>)?|\u2068)$")
+
 
 @pytest.fixture
 def invited(person) -> tuple[Person, str, str]:
@@ -76,4 +79,38 @@ def test_a_name_right_to_left_is_kept_apart_from_its_neighbours(person) -> None:
     ann.move(table, "A", 0, move="tile 5")
     texts = re.sub(r'="[^"]*"', "", ann.get(table).text).split("שלום")
     assert len(texts) > 3
-    assert all(before.endswith(("<bdi>", "\u2068")) for before in texts[:-1])
+    assert [before[-30:] for before in texts[:-1] if not _APART.search(before)] == []
+
+
+def test_a_new_link_takes_the_place_of_the_one_sent_before(invited, person) -> None:
+    ann, table, link = invited
+    assert ann.post(f"{table}/invitation", ("seat", "B")).status_code == 303
+    (new,) = links(ann.get(table).text)
+    assert new != link
+    assert person().get(link).status_code == 404
+    assert person().post(link, ("name", "Ben")).status_code == 404
+    assert person().post(new, ("name", "Ben")).status_code == 303
+
+
+def test_nobody_but_the_host_makes_new_links(invited, person) -> None:
+    _, table, link = invited
+    assert person().post(f"{table}/invitation", ("seat", "B")).status_code == 403
+    assert person().get(link).status_code == 200
+
+
+def test_who_stands_up_leaves_no_old_link_to_their_seat(invited, person) -> None:
+    ann, table, link = invited
+    third = ("kind-C", "friend")
+    table = ann.create("bus-and-stop", ("players", "3"), ("kind-B", "friend"), third)
+    link, _ = links(ann.get(table).text)
+    ben = person()
+    ben.post(link, ("name", "Ben"))
+    ben.post(f"{table}/open", ("seat", "B"))
+    assert link not in links(ann.get(table).text)
+    assert person().get(link).status_code == 404
+
+
+def test_there_is_no_new_link_to_a_seat_that_somebody_has(invited) -> None:
+    ann, table, _ = invited
+    assert ann.post(f"{table}/invitation", ("seat", "A")).status_code == 409
+    assert ann.post(f"{table}/invitation", ("seat", "E")).status_code == 403

@@ -26,11 +26,17 @@ def digest(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def invitation(key: str, table: str, letter: str) -> str:
+def new_salt() -> str:
+    """What makes one more invitation to a seat another one than all before."""
+    return secrets.token_hex(4)
+
+
+def invitation(key: str, table: str, letter: str, salt: str | None = None) -> str:
     """The secret of a seat's invitation.
 
     It is derived from the server's key, so that the host can be shown the link again although only
     its digest is stored.
     """
-    mac = hmac.new(key.encode(), f"invite:{table}:{letter}".encode(), hashlib.sha256).digest()
+    named = f"invite:{table}:{letter}" + (f":{salt}" if salt else "")
+    mac = hmac.new(key.encode(), named.encode(), hashlib.sha256).digest()
     return urlsafe_b64encode(mac[:18]).decode()

@@ -78,6 +78,8 @@ seats = sa.Table(
     sa.Column("invite", sa.String(64), unique=True),  # the digest of the invitation's secret
     sa.Column("stand_in", sa.String(40)),  # the bot that plays for the guest for now
     sa.Column("back_at", UtcDateTime),  # when the guest took the seat back
+    # Goes into the invitation's secret: another one makes all links so far lead nowhere.
+    sa.Column("invite_salt", sa.String(8)),
 )
 
 # Further devices that hold a seat beside the one that sat down: each is a guest of its own.

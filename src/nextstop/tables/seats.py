@@ -30,6 +30,7 @@ class Seat:
     invite: str | None = None  # the digest of the invitation's secret
     stand_in: str | None = None  # the bot that plays for the guest for now
     back_at: datetime | None = None  # when the guest took the seat back
+    invite_salt: str | None = None  # which of the seat's invitations is the one that counts
     devices: tuple[str, ...] = ()  # further guests that hold it, in the order in which they came
 
     @property

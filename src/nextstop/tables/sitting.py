@@ -11,6 +11,7 @@ from datetime import datetime
 
 from nextstop.languages import say
 from nextstop.tables.errors import BadPlan, NotYourSeat, TableClosed
+from nextstop.tables.keys import digest, invitation, new_salt
 from nextstop.tables.names import is_taken
 from nextstop.tables.seats import Seat, bot_seat
 from nextstop.tables.table import Table
@@ -45,19 +46,45 @@ def seat_bot(table: Table, by: str, letter: str, bot: str) -> Seat:
     if not seat.is_open:
         raise TableClosed(say("Somebody else has taken this seat."))
     taken = [s.name for s in table.seats if s.name]
-    return replace(bot_seat(letter, bot, taken), invite=seat.invite)
+    return replace(bot_seat(letter, bot, taken), invite=seat.invite, invite_salt=seat.invite_salt)
 
 
-def open_up(table: Table, by: str, letter: str, invite: str) -> Seat:
-    """A seat for whoever comes: a bot's, if the host says so, or one's own that one gives up.
-
-    When the game has begun the bot plays on until somebody comes.
+def invite_anew(table: Table, by: str, letter: str, key: str) -> Seat:
+    """A seat to which a new link leads, and all links so far lead no more.
 
     Args:
         table: the table.
         by: who asks for it.
         letter: the seat.
-        invite: the digest of the secret that will lead to it.
+        key: the server's, see ``keys.invitation``.
+
+    Raises:
+        NotYourSeat: only the host may; or there is no such seat.
+        TableClosed: nobody is invited to it.
+    """
+    check_host(table, by)
+    seat = table.seat(letter)
+    if not seat.may_be_taken or table.over:
+        raise TableClosed(say("Somebody else has taken this seat."))
+    return _invited(seat, table, key)
+
+
+def _invited(seat: Seat, table: Table, key: str) -> Seat:
+    salt = new_salt()
+    secret = invitation(key, table.id, seat.letter, salt)
+    return replace(seat, invite=digest(secret), invite_salt=salt)
+
+
+def open_up(table: Table, by: str, letter: str, key: str) -> Seat:
+    """A seat for whoever comes: a bot's, if the host says so, or one's own that one gives up.
+
+    When the game has begun the bot plays on until somebody comes. Earlier links lead there no more.
+
+    Args:
+        table: the table.
+        by: who asks for it.
+        letter: the seat.
+        key: the server's, see ``keys.invitation``.
 
     Raises:
         NotYourSeat: it is not for the one who asks to decide.
@@ -71,8 +98,8 @@ def open_up(table: Table, by: str, letter: str, invite: str) -> Seat:
     if table.over or (table.match is not None and seat.bot is None):
         raise TableClosed(say("The game has begun: nobody can leave it any more."))
     if table.match is not None:
-        return replace(seat, invite=invite)
-    return Seat(letter, invite=invite)
+        return _invited(seat, table, key)
+    return _invited(Seat(letter), table, key)
 
 
 def check_host(table: Table, by: str) -> None:

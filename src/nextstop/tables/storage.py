@@ -128,7 +128,16 @@ class Storage:
             if row is None:
                 return None
             seats = db.execute(
-                sa.select(s.letter, s.name, s.guest, s.bot, s.invite, s.stand_in, s.back_at)
+                sa.select(
+                    s.letter,
+                    s.name,
+                    s.guest,
+                    s.bot,
+                    s.invite,
+                    s.stand_in,
+                    s.back_at,
+                    s.invite_salt,
+                )
                 .where(s.table_id == table)
                 .order_by(s.letter)
             ).all()

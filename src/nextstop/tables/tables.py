@@ -143,7 +143,7 @@ class Tables:
 
     def invitation(self, table: Table, letter: str) -> str:
         """The secret that lets a friend take a seat; it goes into a link for the host to send."""
-        return invitation(self._key, table.id, letter)
+        return invitation(self._key, table.id, letter, table.seat(letter).invite_salt)
 
     def invited(self, secret: str) -> tuple[Table, Seat]:
         """The table and the seat of an invitation.
@@ -239,8 +239,15 @@ class Tables:
         Raises:
             NotYourSeat, TableClosed: see ``sitting.open_up``.
         """
-        invite = digest(invitation(self._key, table, letter))
-        return self._sit(table, lambda at: sitting.open_up(at, guest, letter, invite))
+        return self._sit(table, lambda at: sitting.open_up(at, guest, letter, self._key))
+
+    def invite_anew(self, table: str, guest: str, letter: str) -> Table:
+        """Give a seat another invitation: the links so far lead nowhere.
+
+        Raises:
+            NotYourSeat, TableClosed: see ``sitting.invite_anew``.
+        """
+        return self._sit(table, lambda at: sitting.invite_anew(at, guest, letter, self._key))
 
     def name_first(self, table: str, guest: str, letter: str | None) -> Table:
         """Say who rode a bus last, and so begins (C1.6, T1.4); None to draw lots.

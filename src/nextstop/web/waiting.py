@@ -29,6 +29,13 @@ def open_up(table_id: str, site: SiteHere, guest: Known, form: FormSent) -> Resp
     return _back(table_id if table.match is None else f"{table_id}/seats")
 
 
+@router.post("/invitation")
+def invite_anew(table_id: str, site: SiteHere, guest: Known, form: FormSent) -> Response:
+    """Make a new link to a seat: those sent so far lead nowhere any more."""
+    table = site.tables.invite_anew(table_id, _id(guest), form.get("seat"))
+    return _back(table_id if table.match is None else f"{table_id}/seats")
+
+
 @router.post("/first")
 def name_first(table_id: str, site: SiteHere, guest: Known, form: FormSent) -> Response:
     """Say who rode a bus last; nobody for a draw."""

@@ -1,4 +1,4 @@
-"""A translation has the same places for values as its English sentence: else a page would break."""
+"""Catalogs are whole: every sentence of the source, with its values and its markup."""
 
 from __future__ import annotations
 
@@ -9,10 +9,15 @@ from collections.abc import Iterator
 import pytest
 from babel.messages.pofile import read_po
 
+from nextstop.languages import LANGUAGES, SOURCE
 from nextstop.languages.catalogs import FOLDER
+from scripts import messages
+
+TRANSLATED = [tag for tag in LANGUAGES if tag != SOURCE]
 
 # As Python fills them in, and as scripts do.
 _PLACE = re.compile(r"%\(\w+\)[sd]|\{\w+\}|%%|%")
+_TAG = re.compile(r"</?\w+[^>]*>")
 
 
 def translations() -> Iterator[tuple[str, str, str]]:
@@ -29,7 +34,40 @@ def translations() -> Iterator[tuple[str, str, str]]:
                         yield file.stem, english, said
 
 
-@pytest.mark.parametrize("language", [file.stem for file in sorted(FOLDER.glob("*.po"))])
+def test_the_source_says_more_than_a_thousand_sentences() -> None:
+    assert len(messages.sentences()) > 1000
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_no_sentence_is_missing_or_fuzzy(language: str) -> None:
+    assert messages.missing(language) == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_no_translation_outlives_its_sentence(language: str) -> None:
+    kept = {message.id for message in messages.load(language)}
+    assert kept == {message.id for message in messages.update(language)}
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_plurals_have_as_many_forms_as_the_language(language: str) -> None:
+    catalog = messages.load(language)
+    for message in catalog:
+        if message.pluralizable:
+            assert len(message.string) == catalog.num_plurals, message.id
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_translation_has_the_markup_of_its_sentence(language: str) -> None:
+    wrong = [
+        (english, said)
+        for tag, english, said in translations()
+        if tag == language and Counter(_TAG.findall(english)) != Counter(_TAG.findall(said))
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
 def test_every_value_has_its_place(language: str) -> None:
     wrong = [
         (english, said)
