@@ -89,7 +89,7 @@ def test_a_table_whose_host_is_gone_for_hours_is_listed_no_more(
     storage = Storage(open_database(database))
 
     def listed(after: datetime) -> bool:
-        return bool(storage.public(running=False, after=after, most=9, skip=0))
+        return bool(storage.find.public(running=False, after=after, most=9, skip=0))
 
     assert listed(ages_ago)
     assert not listed(lately)

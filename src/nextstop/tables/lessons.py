@@ -16,7 +16,7 @@ from nextstop.games.busstop.numbers import FULL_PILE, LETTERS
 from nextstop.languages import Sentence, say
 from nextstop.tables.match import Match
 from nextstop.tables.seats import Seat
-from nextstop.tables.storage import Head
+from nextstop.tables.stored import Head
 from nextstop.tables.table import Table
 
 PUPIL = "A"

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -19,9 +19,11 @@ import sqlalchemy as sa
 from nextstop.tables import schema
 from nextstop.tables.clocks import Outage
 from nextstop.tables.database import writing
+from nextstop.tables.finder import Finder
 from nextstop.tables.keys import new_secret
 from nextstop.tables.messages import KEPT, Message
 from nextstop.tables.seats import Seat
+from nextstop.tables.stored import Beginning, Head, SeatLink, Stored, read_head, read_seats
 
 
 class Conflict(Exception):
@@ -33,60 +35,6 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-@dataclass(frozen=True)
-class Head:
-    """One table as stored, without its game."""
-
-    id: str
-    game: str
-    options: Mapping[str, Any]
-    first: str | None
-    host: str
-    version: int = 0
-    created_at: datetime | None = None
-    changed_at: datetime | None = None
-    started_at: datetime | None = None
-    finished_at: datetime | None = None
-    rematch_of: str | None = None
-    chance: str | None = field(default=None, repr=False)
-    public: bool = False
-    clock: str | None = None  # see ``clocks.Control``
-    look_at: datetime | None = None
-
-
-@dataclass(frozen=True)
-class Stored:
-    """Everything that is known of one table."""
-
-    head: Head
-    seats: tuple[Seat, ...]
-    shuffles: tuple[str, ...]
-    moves: tuple[tuple[str, str], ...]  # (seat, move), in the order in which they were made
-    rematch: str | None  # the table that continues this one
-    messages: tuple[Message, ...] = ()  # the latest ones, in the order in which they were sent
-    mutes: frozenset[tuple[str, str]] = frozenset()  # (guest, seat whose messages they mute)
-    times: tuple[datetime, ...] = ()  # when each move was made
-    by_clock: frozenset[int] = frozenset()  # the positions that moves of the clock led to
-
-
-@dataclass(frozen=True)
-class SeatLink:
-    """What a link to a seat leads to, and who made it."""
-
-    table: str
-    letter: str
-    guest: str
-
-
-@dataclass(frozen=True)
-class Beginning:
-    """A game's start, stored together with the change that made the table full."""
-
-    first: str
-    shuffles: Sequence[str]
-    chance: str = field(repr=False)
-
-
 class Storage:
     """Reads and writes of tables on one engine; safe to use from several threads."""
 
@@ -95,6 +43,7 @@ class Storage:
         self.now = now or utc_now
         """What time it is; tests have a clock of their own."""
         self._writer = writing(engine)
+        self.find = Finder(engine)
 
     def close(self) -> None:
         """Give the connections back."""
@@ -121,26 +70,13 @@ class Storage:
 
     def load(self, table: str) -> Stored | None:
         """The whole table, all parts as of one moment; None if there is none."""
-        t, s, c, m = (x.c for x in (schema.tables, schema.seats, schema.shuffles, schema.moves))
+        t, c, m = (x.c for x in (schema.tables, schema.shuffles, schema.moves))
         n, u = schema.messages.c, schema.mutes.c
         with self._engine.begin() as db:
             row = db.execute(sa.select(schema.tables).where(t.id == table)).mappings().first()
             if row is None:
                 return None
-            seats = db.execute(
-                sa.select(
-                    s.letter,
-                    s.name,
-                    s.guest,
-                    s.bot,
-                    s.invite,
-                    s.stand_in,
-                    s.back_at,
-                    s.invite_salt,
-                )
-                .where(s.table_id == table)
-                .order_by(s.letter)
-            ).all()
+            seats = read_seats(db, [table])[table]
             shuffles = db.scalars(
                 sa.select(c.cards).where(c.table_id == table).order_by(c.number)
             ).all()
@@ -157,12 +93,9 @@ class Storage:
                 .limit(KEPT)
             ).all()
             mutes = db.execute(sa.select(u.guest, u.seat).where(u.table_id == table)).all()
-            devices = _devices(db, [table])
         return Stored(
-            head=_head(row),
-            seats=tuple(
-                Seat(*seat, devices=devices.get((table, seat.letter), ())) for seat in seats
-            ),
+            head=read_head(row),
+            seats=seats,
             shuffles=tuple(shuffles),
             moves=tuple((move.seat, move.move) for move in moves),
             rematch=rematch,
@@ -171,111 +104,6 @@ class Storage:
             times=tuple(move.made_at for move in moves),
             by_clock=frozenset(move.ply + 1 for move in moves if move.by_clock),
         )
-
-    def invited_to(self, invite: str) -> tuple[str, str] | None:
-        """The table and seat letter of an invitation's digest."""
-        s = schema.seats.c
-        query = sa.select(s.table_id, s.letter).where(s.invite == invite)
-        with self._engine.connect() as db:
-            row = db.execute(query).first()
-        return None if row is None else (row.table_id, row.letter)
-
-    def tables_of(self, guest: str, most: int, *, unfinished: bool = False) -> list[str]:
-        """The tables where a guest sits or is host, the latest change first."""
-        t = schema.tables.c
-        query = sa.select(t.id).where(_is_of(guest)).order_by(t.changed_at.desc()).limit(most)
-        if unfinished:
-            query = query.where(t.finished_at.is_(None))
-        with self._engine.connect() as db:
-            return list(db.scalars(query))
-
-    def name_of(self, guest: str) -> str | None:
-        """The name under which a guest sat down last, at whatever device."""
-        t, s, d = schema.tables.c, schema.seats.c, schema.devices.c
-        held = sa.exists().where(d.table_id == s.table_id, d.letter == s.letter, d.guest == guest)
-        query = (
-            sa.select(s.name)
-            .join_from(schema.seats, schema.tables)
-            .where(sa.or_(s.guest == guest, held))
-            .order_by(t.created_at.desc(), s.letter)
-            .limit(1)
-        )
-        with self._engine.connect() as db:
-            return db.scalar(query)
-
-    def running_with_bots(self, most: int) -> list[str]:
-        """Tables whose game is running and where a bot moves, the latest change first."""
-        t, s = schema.tables.c, schema.seats.c
-        moved = sa.or_(s.bot.is_not(None), s.stand_in.is_not(None))
-        with_bots = sa.select(s.table_id).where(moved)
-        query = (
-            sa.select(t.id)
-            .where(t.started_at.is_not(None), t.finished_at.is_(None), t.id.in_(with_bots))
-            .order_by(t.changed_at.desc())
-            .limit(most)
-        )
-        with self._engine.connect() as db:
-            return list(db.scalars(query))
-
-    def public(
-        self, *, running: bool, after: datetime, most: int, skip: int
-    ) -> list[tuple[Head, tuple[Seat, ...]]]:
-        """Tables that anybody may find, the newest first, without their games.
-
-        Args:
-            running: those whose game is going on, and where something has happened since
-                ``after``; else those that wait for players, and whose host was seen since.
-            after: a moment.
-            most: how many.
-            skip: how many of the first are left out.
-        """
-        t, seen = schema.tables.c, schema.sightings.c
-        host_seen = sa.exists().where(
-            seen.table_id == t.id, seen.guest == t.host, seen.seen_at > after
-        )
-        query = sa.select(schema.tables).where(t.public, t.finished_at.is_(None))
-        if running:
-            query = query.where(t.started_at.is_not(None), t.changed_at > after)
-            query = query.order_by(t.changed_at.desc(), t.id)
-        else:
-            query = query.where(t.started_at.is_(None), sa.or_(t.created_at > after, host_seen))
-            query = query.order_by(t.created_at.desc(), t.id)
-        return self._without_games(query.limit(most).offset(skip))
-
-    def count_waiting(self, host: str) -> int:
-        """How many public tables of a host wait for players."""
-        t = schema.tables.c
-        query = (
-            sa.select(sa.func.count())
-            .select_from(schema.tables)
-            .where(t.public, t.host == host, t.started_at.is_(None))
-        )
-        with self._engine.connect() as db:
-            return int(db.scalar(query) or 0)
-
-    def finished_of(self, guest: str, most: int, skip: int) -> list[tuple[Head, tuple[Seat, ...]]]:
-        """Tables where a guest sat or was host and the game is over, the latest first."""
-        t = schema.tables.c
-        query = (
-            sa.select(schema.tables)
-            .where(_is_of(guest), t.finished_at.is_not(None))
-            .order_by(t.finished_at.desc(), t.id)
-        )
-        return self._without_games(query.limit(most).offset(skip))
-
-    def _without_games(self, query: sa.Select[Any]) -> list[tuple[Head, tuple[Seat, ...]]]:
-        """The tables of a query, in its order, without their games."""
-        s = schema.seats.c
-        with self._engine.begin() as db:
-            rows = db.execute(query).mappings().all()
-            found: dict[str, list[Seat]] = {row["id"]: [] for row in rows}
-            seats = sa.select(schema.seats).where(s.table_id.in_(found)).order_by(s.letter)
-            devices = _devices(db, list(found))
-            for row in db.execute(seats).mappings():
-                seat = dict(row)
-                held = devices.get((seat["table_id"], seat["letter"]), ())
-                found[seat.pop("table_id")].append(Seat(**seat, devices=held))
-        return [(_head(row), tuple(found[row["id"]])) for row in rows]
 
     def seat_link(self, secret: str, now: datetime) -> SeatLink | None:
         """What the link of a secret's digest leads to; None if that is nowhere any more."""
@@ -291,26 +119,6 @@ class Storage:
         query = sa.select(s.guest, s.seen_at).where(s.table_id == table)
         with self._engine.connect() as db:
             return {row.guest: row.seen_at for row in db.execute(query)}
-
-    def due(self, now: datetime, most: int, but: Iterable[str] = ()) -> list[str]:
-        """Running tables where somebody's time may be over, the longest overdue first."""
-        t = schema.tables.c
-        query = (
-            sa.select(t.id)
-            .where(*_keeps_time(), t.look_at <= now, t.id.not_in(list(but)))
-            .order_by(t.look_at)
-            .limit(most)
-        )
-        with self._engine.connect() as db:
-            return list(db.scalars(query))
-
-    def next_due(self, but: Iterable[str] = ()) -> datetime | None:
-        """When the next table will be due; None if none will."""
-        t = schema.tables.c
-        query = sa.select(sa.func.min(t.look_at)).where(*_keeps_time(), t.id.not_in(list(but)))
-        with self._engine.connect() as db:
-            found: datetime | None = db.scalar(query)
-            return found
 
     def outages(self, after: datetime) -> list[Outage]:
         """When no server ran, but for what ended before a moment."""
@@ -640,36 +448,3 @@ class Storage:
 def _columns(seat: Seat) -> dict[str, Any]:
     """What of a seat stands in its own table."""
     return {name: value for name, value in vars(seat).items() if name != "devices"}
-
-
-def _devices(db: sa.Connection, tables: Sequence[str]) -> dict[tuple[str, str], tuple[str, ...]]:
-    """By table and letter, the further guests that hold a seat, in the order in which they came."""
-    d = schema.devices.c
-    query = (
-        sa.select(d.table_id, d.letter, d.guest)
-        .where(d.table_id.in_(tables))
-        .order_by(d.since, d.guest)
-    )
-    found: dict[tuple[str, str], tuple[str, ...]] = {}
-    for table, letter, guest in db.execute(query):
-        found[table, letter] = (*found.get((table, letter), ()), guest)
-    return found
-
-
-def _is_of(guest: str) -> sa.ColumnElement[bool]:
-    """Whether a guest sits at a table or is its host."""
-    t, s = schema.tables.c, schema.seats.c
-    d = schema.devices.c
-    seated = sa.select(s.table_id).where(s.guest == guest)
-    held = sa.select(d.table_id).where(d.guest == guest)
-    return sa.or_(t.id.in_(seated), t.id.in_(held), t.host == guest)
-
-
-def _head(row: sa.RowMapping) -> Head:
-    return Head(**{**row, "options": json.loads(row["options"])})
-
-
-def _keeps_time() -> tuple[sa.ColumnElement[bool], ...]:
-    """That a table's game is running, with a time control."""
-    t = schema.tables.c
-    return t.clock.is_not(None), t.started_at.is_not(None), t.finished_at.is_(None)

@@ -16,7 +16,7 @@ from nextstop.tables.errors import BotStandsIn, NotYourSeat, Stale, TableClosed
 from nextstop.tables.match import Match
 from nextstop.tables.messages import Message
 from nextstop.tables.seats import Seat
-from nextstop.tables.storage import Beginning, Head, Stored
+from nextstop.tables.stored import Beginning, Head, Stored
 
 
 @dataclass(frozen=True)

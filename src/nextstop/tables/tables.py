@@ -21,7 +21,8 @@ from nextstop.tables.messages import compose
 from nextstop.tables.names import clean_name
 from nextstop.tables.seats import LETTERS, Plan, Seat, plan_seats
 from nextstop.tables.sightings import Sightings
-from nextstop.tables.storage import Conflict, Head, Storage
+from nextstop.tables.storage import Conflict, Storage
+from nextstop.tables.stored import Head
 from nextstop.tables.table import Table
 from nextstop.tables.uptime import Uptime
 
@@ -109,36 +110,36 @@ class Tables:
 
     def of_guest(self, guest: str, most: int = 12) -> list[Table]:
         """The tables where a guest sits or is host, the latest change first."""
-        return [self.get(table) for table in self._storage.tables_of(guest, most)]
+        return [self.get(table) for table in self._storage.find.tables_of(guest, most)]
 
     def unfinished_of(self, guest: str, most: int) -> list[Table]:
         """Of those the ones whose game is not over."""
-        found = self._storage.tables_of(guest, most, unfinished=True)
+        found = self._storage.find.tables_of(guest, most, unfinished=True)
         return [self.get(table) for table in found]
 
     def finished_of(self, guest: str, most: int, skip: int = 0) -> list[Table]:
         """Of those the ones whose game is over, the latest first; without their games."""
-        found = self._storage.finished_of(guest, most, skip)
+        found = self._storage.find.finished_of(guest, most, skip)
         return [Table(head, seats) for head, seats in found]
 
     def name_of(self, guest: str) -> str | None:
         """The name under which a guest sat down last."""
-        return self._storage.name_of(guest)
+        return self._storage.find.name_of(guest)
 
     def waiting_for_bots(self, most: int = 60) -> list[str]:
         """Running tables with bots: those that were moving when the server stopped among them."""
-        return self._storage.running_with_bots(most)
+        return self._storage.find.running_with_bots(most)
 
     def waiting(self, most: int, skip: int = 0) -> list[Table]:
         """Public tables with an open seat, whose host was there not long ago; the newest first."""
         after = self._storage.now() - _HOST_GONE
-        found = self._storage.public(running=False, after=after, most=most, skip=skip)
+        found = self._storage.find.public(running=False, after=after, most=most, skip=skip)
         return [Table(head, seats) for head, seats in found]
 
     def running(self, most: int, skip: int = 0) -> list[Table]:
         """Public tables to watch, the latest change first; without their games."""
         after = self._storage.now() - _ASLEEP
-        found = self._storage.public(running=True, after=after, most=most, skip=skip)
+        found = self._storage.find.public(running=True, after=after, most=most, skip=skip)
         return [Table(head, seats) for head, seats in found]
 
     def invitation(self, table: Table, letter: str) -> str:
@@ -151,7 +152,7 @@ class Tables:
         Raises:
             NoSuchTable: nobody made this invitation.
         """
-        found = self._storage.invited_to(digest(secret))
+        found = self._storage.find.invited_to(digest(secret))
         if found is None:
             raise NoSuchTable
         table = self.get(found[0])
@@ -413,7 +414,7 @@ class Tables:
 
     def look_for_late(self, most: int, but: Iterable[str] = ()) -> list[str]:
         """Tables where somebody's time may be over, at most so many."""
-        return self._storage.due(self._storage.now(), most, but)
+        return self._storage.find.due(self._storage.now(), most, but)
 
     def look_again(self, table: Table) -> None:
         """Write down when somebody's time will be over next at a table."""
@@ -422,7 +423,7 @@ class Tables:
 
     def seconds_to_next_end(self, most: float, but: Iterable[str] = ()) -> float:
         """How long it is until somebody's time may be over at any table; at most so many."""
-        then = self._storage.next_due(but)
+        then = self._storage.find.next_due(but)
         return most if then is None else min(most, (then - self._storage.now()).total_seconds())
 
     def _late(self, table: Table) -> tuple[str, ...]:
@@ -460,7 +461,7 @@ class Tables:
         return table
 
     def _check_public(self, host: str) -> None:
-        if self._storage.count_waiting(host) >= _MOST_PUBLIC:
+        if self._storage.find.count_waiting(host) >= _MOST_PUBLIC:
             raise BadPlan(
                 say("You have many open tables already. Play at one of them first."), "public"
             )

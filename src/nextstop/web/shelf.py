@@ -19,7 +19,7 @@ from nextstop.tables.keys import digest
 from nextstop.tables.match import Match
 from nextstop.tables.names import LONGEST, clean_name
 from nextstop.tables.seats import LETTERS, Seat
-from nextstop.tables.storage import Head
+from nextstop.tables.stored import Head
 from nextstop.tables.table import Table
 
 # Records on the shelf; each takes some hundred kilobytes with its log.
