@@ -20,7 +20,9 @@ CUT = """() => {
     range.selectNodeContents(node);
     for (const line of range.getClientRects()) {
       if (line.width < 2 || line.height < 2) continue;
-      const inset = Math.min(3, line.height * 0.15);
+      // Fonts keep room above and below their letters.
+      const letters = parseFloat(getComputedStyle(parent).fontSize);
+      const inset = Math.max(Math.min(3, line.height * 0.15), (line.height - letters) / 2);
       const out = (box) => line.left < box.left - 2 || line.right > box.right + 2
         || line.top + inset < box.top - 2 || line.bottom - inset > box.bottom + 2;
       let cut = "";
