@@ -212,8 +212,8 @@ def test_who_stands_up_takes_their_devices_along(tables: Tables) -> None:
     link = tables.devices.link(table.id, BEN, "B")
     with pytest.raises(NotYourSeat):
         tables.open_up(table.id, PHONE, "B")
-    tables.open_up(table.id, BEN, "B")
-    table = tables.join(secret, CIO, "Cio")
+    table = tables.open_up(table.id, BEN, "B")
+    table = tables.join(tables.invitation(table, "B"), CIO, "Cio")
     assert table.seat("B").holders == (CIO,)
     assert table.seats_of(PHONE) == ()
     with pytest.raises(LinkGone):
