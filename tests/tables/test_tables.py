@@ -107,13 +107,13 @@ def test_a_table_that_cannot_be_is_not_made(
     with pytest.raises(BadPlan) as error:
         tables.create(ANN, game, plans, options, first)
     assert error.value.field == field
-    assert tables.of_guest(ANN) == []
+    assert tables.unfinished_of(ANN, 9) == []
 
 
 def test_a_table_with_a_bad_name_is_not_made(tables: Tables) -> None:
     with pytest.raises(BadName):
         tables.create(ANN, "bus-and-stop", [Plan("me", "x" * 10_000), BOT])
-    assert tables.of_guest(ANN) == []
+    assert tables.unfinished_of(ANN, 9) == []
 
 
 # Moving
@@ -314,7 +314,7 @@ def test_two_who_ask_for_a_rematch_get_the_same_table(tables: Tables) -> None:
 def test_my_tables_are_mine_the_latest_change_first(tables: Tables) -> None:
     first, second = alone(tables), alone(tables, "busstop")
     people(tables, "bus-and-stop")
-    assert [t.id for t in tables.of_guest(ANN)][1:] == [second.id, first.id]
-    assert tables.of_guest(CIO) == []
+    assert [t.id for t in tables.unfinished_of(ANN, 9)][1:] == [second.id, first.id]
+    assert tables.unfinished_of(CIO, 9) == []
     assert tables.name_of(ANN) == "Ann"
     assert tables.name_of(CIO) is None

@@ -27,12 +27,15 @@ class Finder:
             row = db.execute(query).first()
         return None if row is None else (row.table_id, row.letter)
 
-    def tables_of(self, guest: str, most: int, *, unfinished: bool = False) -> list[str]:
-        """The tables where a guest sits or is host, the latest change first."""
+    def unfinished_of(self, guest: str, most: int) -> list[str]:
+        """Tables where a guest sits or is host and the game is not over; latest change first."""
         t = schema.tables.c
-        query = sa.select(t.id).where(_is_of(guest)).order_by(t.changed_at.desc()).limit(most)
-        if unfinished:
-            query = query.where(t.finished_at.is_(None))
+        query = (
+            sa.select(t.id)
+            .where(_is_of(guest), t.finished_at.is_(None))
+            .order_by(t.changed_at.desc())
+            .limit(most)
+        )
         with self._engine.connect() as db:
             return list(db.scalars(query))
 

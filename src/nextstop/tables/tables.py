@@ -19,7 +19,8 @@ from nextstop.tables.errors import BadPlan, NoSuchTable, NotYourSeat, TableClose
 from nextstop.tables.keys import digest, invitation, new_table_id
 from nextstop.tables.messages import compose
 from nextstop.tables.names import clean_name
-from nextstop.tables.seats import LETTERS, Plan, Seat, plan_seats
+from nextstop.tables.rematches import rematch_of
+from nextstop.tables.seats import Plan, Seat, plan_seats
 from nextstop.tables.sightings import Sightings
 from nextstop.tables.storage import Conflict, Storage
 from nextstop.tables.stored import Head
@@ -108,17 +109,12 @@ class Tables:
         if table.seats_of(guest):
             self.sightings.note(table.id, guest)
 
-    def of_guest(self, guest: str, most: int = 12) -> list[Table]:
-        """The tables where a guest sits or is host, the latest change first."""
-        return [self.get(table) for table in self._storage.find.tables_of(guest, most)]
-
     def unfinished_of(self, guest: str, most: int) -> list[Table]:
-        """Of those the ones whose game is not over."""
-        found = self._storage.find.tables_of(guest, most, unfinished=True)
-        return [self.get(table) for table in found]
+        """Tables where a guest sits or is host and the game is not over; latest change first."""
+        return [self.get(table) for table in self._storage.find.unfinished_of(guest, most)]
 
     def finished_of(self, guest: str, most: int, skip: int = 0) -> list[Table]:
-        """Of those the ones whose game is over, the latest first; without their games."""
+        """Those where the game is over, the latest first; without their games."""
         found = self._storage.find.finished_of(guest, most, skip)
         return [Table(head, seats) for head, seats in found]
 
@@ -357,34 +353,7 @@ class Tables:
             old = self.get(table)
             if old.rematch is not None:
                 return self.get(old.rematch)
-            if not old.seats_of(guest):
-                raise NotYourSeat(say("Only those who played can ask for a rematch."))
-            if old.match is None or not old.match.over:
-                raise TableClosed(say("There can be a rematch when this game is over."))
-            # A bot goes on for who is away, but not for who asks.
-            seats = tuple(
-                replace(
-                    seat,
-                    invite=None,
-                    stand_in=None if seat.is_of(guest) else seat.stand_in,
-                    back_at=None,
-                )
-                for seat in old.seats
-            )
-            # Of a seat on several devices the one that was there first: it has the last word.
-            host = next(seat.guest for seat in old.seats if seat.is_of(guest))
-            after = LETTERS.index(old.match.game.first) + 1
-            first = LETTERS[after % len(seats)]
-            head = Head(
-                new_table_id(),
-                old.head.game,
-                old.head.options,
-                first,
-                host or guest,
-                rematch_of=old.id,
-                clock=old.head.clock,
-                public=old.head.public,
-            )
+            head, seats = rematch_of(old, guest)
             try:
                 return self._add(head, seats)
             except Conflict:
@@ -485,21 +454,17 @@ class Tables:
         raise TableClosed(say("The table is too busy. Please try again."))
 
     def _sit(self, table: str, sit: Callable[[Table], Seat]) -> Table:
-        for _ in range(_TRIES):
-            now = self.get(table)
+        """Let ``sit`` say who has a seat; the last open one to be given starts the game."""
+
+        def write(now: Table) -> None:
             seat = sit(now)
             if seat == now.seat(seat.letter):
-                return now
+                return
             seats = tuple(seat if s.letter == seat.letter else s for s in now.seats)
             begun = replace(now, seats=seats).begin()
-            try:
-                self._storage.sit(table, now.head.version, seat, begun[1] if begun else None)
-            except Conflict:
-                continue
-            after = self.get(table)
-            self._tell(after)
-            return after
-        raise TableClosed(say("The table is too busy. Please try again."))
+            self._storage.sit(table, now.head.version, seat, begun[1] if begun else None)
+
+        return self._change(table, write)
 
     def _checked(
         self, now: Table, guest: str | None, seat: str, ply: int, moves: Sequence[str]
