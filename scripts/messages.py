@@ -18,10 +18,12 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
+from nextstop.languages import LANGUAGES, SOURCE
+
 ROOT = Path(__file__).parent.parent
-SOURCE = ROOT / "src" / "nextstop"
-CATALOGS = SOURCE / "languages" / "catalogs"
-LANGUAGES = ("ja", "de", "zh-Hans")
+PACKAGE = ROOT / "src" / "nextstop"
+CATALOGS = PACKAGE / "languages" / "catalogs"
+TRANSLATED = [tag for tag in LANGUAGES if tag != SOURCE]
 
 # The terminal speaks English.
 _METHODS = [
@@ -44,13 +46,13 @@ def sentences() -> Catalog:
     """Every sentence of the source that somebody may read, without translations."""
     found = Catalog(project="nextstop", charset="utf-8")
     kept = extract_from_dir(
-        SOURCE, _METHODS, _OPTIONS, keywords=_KEYWORDS, comment_tags=("Translators:",)
+        PACKAGE, _METHODS, _OPTIONS, keywords=_KEYWORDS, comment_tags=("Translators:",)
     )
     for file, _, message, comments, context in kept:
         found.add(message, locations=[(file, 0)], auto_comments=comments, context=context)
     for file, fields in _TABLES.items():
         for message in _in_table(
-            tomllib.loads((SOURCE / file).read_text(encoding="utf-8")), fields
+            tomllib.loads((PACKAGE / file).read_text(encoding="utf-8")), fields
         ):
             found.add(message, locations=[(file, 0)])
     return found
@@ -130,12 +132,12 @@ def save(language: str, catalog: Catalog) -> None:
 def main() -> None:
     """Update all catalogs, or list what is missing."""
     if "--missing" in sys.argv[1:]:
-        lacking = {language: missing(language) for language in LANGUAGES}
+        lacking = {language: missing(language) for language in TRANSLATED}
         for language, some in lacking.items():
             for sentence in some:
                 print(f"{language}: {sentence}")
         sys.exit(any(lacking.values()))
-    for language in LANGUAGES:
+    for language in TRANSLATED:
         save(language, update(language))
         print(f"{language}: {len(missing(language))} sentences to translate")
 
