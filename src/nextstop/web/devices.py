@@ -12,7 +12,7 @@ from starlette.responses import RedirectResponse, Response
 from nextstop import GAMES
 from nextstop.tables.devices import LIFETIME
 from nextstop.web.ago import lasting
-from nextstop.web.guests import Guest
+from nextstop.web.guests import id_of
 from nextstop.web.render import page
 from nextstop.web.room import is_local
 from nextstop.web.site import FormSent, Known, KnownOrNew, SiteHere
@@ -24,7 +24,7 @@ router = APIRouter()
 def link(table_id: str, request: Request, site: SiteHere, guest: Known, form: FormSent) -> Response:
     """Make a link to one's seat. It is shown this once: only its digest is kept."""
     letter = form.get("seat")
-    secret = site.tables.devices.link(table_id, _id(guest), letter)
+    secret = site.tables.devices.link(table_id, id_of(guest), letter)
     table = site.tables.get(table_id)
     response = page(
         "table/seat_link.html",
@@ -41,21 +41,21 @@ def link(table_id: str, request: Request, site: SiteHere, guest: Known, form: Fo
 @router.post("/tables/{table_id}/devices/withdraw")
 def withdraw(table_id: str, site: SiteHere, guest: Known, form: FormSent) -> Response:
     """Let the link to one's seat work no more."""
-    site.tables.devices.withdraw(table_id, _id(guest), form.get("seat"))
+    site.tables.devices.withdraw(table_id, id_of(guest), form.get("seat"))
     return RedirectResponse(f"/tables/{table_id}/seats", 303)
 
 
 @router.post("/tables/{table_id}/devices/sign-out")
 def sign_out(table_id: str, site: SiteHere, guest: Known, form: FormSent) -> Response:
     """Take one's seat from the devices that came later."""
-    site.tables.devices.sign_out(table_id, _id(guest), form.get("seat"))
+    site.tables.devices.sign_out(table_id, id_of(guest), form.get("seat"))
     return RedirectResponse(f"/tables/{table_id}/seats", 303)
 
 
 @router.post("/tables/{table_id}/devices/leave")
 def leave(table_id: str, site: SiteHere, guest: Known, form: FormSent) -> Response:
     """Play one's seat here no more, but on the other device."""
-    site.tables.devices.leave(table_id, _id(guest), form.get("seat"))
+    site.tables.devices.leave(table_id, id_of(guest), form.get("seat"))
     return RedirectResponse(f"/tables/{table_id}", 303)
 
 
@@ -97,7 +97,3 @@ def _untold(response: Response) -> Response:
     response.headers["referrer-policy"] = "same-origin"
     response.headers["x-robots-tag"] = "noindex"
     return response
-
-
-def _id(guest: Guest | None) -> str:
-    return guest.id if guest else ""

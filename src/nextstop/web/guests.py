@@ -26,6 +26,11 @@ class Guest:
         return digest(self.secret)
 
 
+def id_of(guest: Guest | None) -> str:
+    """What tables know a guest by; of who has no cookie it is empty, which nobody's is."""
+    return guest.id if guest else ""
+
+
 class Guests:
     """Reads and writes the cookie."""
 

@@ -12,7 +12,7 @@ from nextstop.tables.errors import NotYourSeat
 from nextstop.tables.messages import BadMessage, TooManyMessages
 from nextstop.tables.table import Table
 from nextstop.web.chat import make_chat
-from nextstop.web.guests import Guest
+from nextstop.web.guests import Guest, id_of
 from nextstop.web.render import is_fragment, page
 from nextstop.web.site import FormSent, Known, SiteHere
 
@@ -30,7 +30,7 @@ def send(table_id: str, request: Request, site: SiteHere, guest: Known, form: Fo
     """Send a message. A page that stays gets it with the next look at the table."""
     text = form.get("text")
     try:
-        table = site.tables.send(table_id, _id(guest), text)
+        table = site.tables.send(table_id, id_of(guest), text)
     except (BadMessage, TooManyMessages) as error:
         status = 422 if isinstance(error, BadMessage) else 429
         if is_fragment(request):
@@ -42,7 +42,7 @@ def send(table_id: str, request: Request, site: SiteHere, guest: Known, form: Fo
 @router.post("/mute")
 def mute(table_id: str, request: Request, site: SiteHere, guest: Known, form: FormSent) -> Response:
     """Hide what one seat writes, or show it again."""
-    table = site.tables.mute(table_id, _id(guest), form.get("seat"), form.get("muted") == "1")
+    table = site.tables.mute(table_id, id_of(guest), form.get("seat"), form.get("muted") == "1")
     return _done(request, table)
 
 
@@ -61,7 +61,3 @@ def _page(
     return page(
         "messages.html", status, chat=chat, table_url=f"/tables/{table.id}", error=error, text=text
     )
-
-
-def _id(guest: Guest | None) -> str:
-    return guest.id if guest else ""

@@ -15,7 +15,7 @@ from nextstop.records import Record, dumps
 from nextstop.tables.table import Table
 from nextstop.tables.view import Viewer
 from nextstop.web.forms import read_query
-from nextstop.web.guests import Guest
+from nextstop.web.guests import Guest, id_of
 from nextstop.web.notation import drafts_of
 from nextstop.web.room import make_room, show_room
 from nextstop.web.site import FormSent, Known, Site, SiteHere
@@ -75,7 +75,7 @@ def record(table_id: str, site: SiteHere) -> Response:
 @router.post("/rematch")
 def rematch(table_id: str, site: SiteHere, guest: Known, form: FormSent) -> Response:
     """Play again with the same people."""
-    table = site.tables.rematch(table_id, _id(guest))
+    table = site.tables.rematch(table_id, id_of(guest))
     return RedirectResponse(f"/tables/{table.id}", 303)
 
 
@@ -99,7 +99,3 @@ def viewer(request: Request, guest: Guest | None) -> Viewer:
     """Who looks, and which of the people at their device."""
     device = read_query(request).get("seat")
     return Viewer(guest.id if guest else None, device if device in tuple(SEAT_LETTERS) else None)
-
-
-def _id(guest: Guest | None) -> str:
-    return guest.id if guest else ""

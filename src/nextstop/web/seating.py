@@ -17,7 +17,7 @@ from nextstop.tables.standing_in import absence
 from nextstop.tables.table import Table
 from nextstop.tables.view import Viewer
 from nextstop.web.ago import ago, lasting
-from nextstop.web.guests import Guest
+from nextstop.web.guests import Guest, id_of
 from nextstop.web.render import is_fragment, page
 from nextstop.web.room import make_room, show_room
 from nextstop.web.site import FormSent, Known, Site, SiteHere
@@ -71,7 +71,7 @@ def stand_in(
     table_id: str, request: Request, site: SiteHere, guest: Known, form: FormSent
 ) -> Response:
     """Let a bot play: for oneself, or for somebody who is away."""
-    who, bot = _id(guest), form.get("bot", "greedy")
+    who, bot = id_of(guest), form.get("bot", "greedy")
     table = site.tables.stand_in(table_id, who, form.get("seat"), bot)
     return _done(request, site, table, who)
 
@@ -81,7 +81,7 @@ def take_back(
     table_id: str, request: Request, site: SiteHere, guest: Known, form: FormSent
 ) -> Response:
     """Play one's seat oneself again."""
-    who = _id(guest)
+    who = id_of(guest)
     return _done(request, site, site.tables.take_back(table_id, who, form.get("seat")), who)
 
 
@@ -92,14 +92,17 @@ def _done(request: Request, site: Site, table: Table, guest: str) -> Response:
 
 
 def _page(request: Request, site: Site, table: Table, guest: Guest | None) -> Response:
-    who = _id(guest)
+    who = id_of(guest)
     if not table.seats_of(who) and not table.is_host(who):
         raise NotYourSeat(say("This page is for those who sit at the table."))
     site.tables.see(table, who)
     seen, now = site.tables.sightings.of(table.id), datetime.now(UTC)
 
+    def is_hosts_bot(seat: Seat) -> bool:
+        return seat.bot is not None and not table.over and table.is_host(who)
+
     def invitation(seat: Seat) -> str | None:
-        if seat.bot is None or not seat.may_be_taken or table.over or not table.is_host(who):
+        if not is_hosts_bot(seat) or not seat.may_be_taken:
             return None
         return f"{request.base_url}join/{site.tables.invitation(table, seat.letter)}"
 
@@ -122,10 +125,7 @@ def _page(request: Request, site: Site, table: Table, guest: Guest | None) -> Re
             waited=lasting(waited) if waited is not None else None,
             is_played=table.match is not None and not table.over,
             invitation=invitation(seat),
-            may_invite=seat.bot is not None
-            and not seat.may_be_taken
-            and not table.over
-            and table.is_host(who),
+            may_invite=is_hosts_bot(seat) and not seat.may_be_taken,
             devices=tuple(device(holder) for holder in seat.holders) if seat.is_of(who) else (),
         )
 
@@ -136,7 +136,3 @@ def _page(request: Request, site: Site, table: Table, guest: Guest | None) -> Re
         control=table.control,
         rows=[row(seat) for seat in table.seats],
     )
-
-
-def _id(guest: Guest | None) -> str:
-    return guest.id if guest else ""

@@ -8,7 +8,7 @@ from starlette.responses import RedirectResponse, Response
 from nextstop.languages import Sentence, say
 from nextstop.tables.names import isolated
 from nextstop.tables.table import Table
-from nextstop.web.guests import Guest
+from nextstop.web.guests import id_of
 from nextstop.web.site import FormSent, Known, SiteHere
 
 router = APIRouter(prefix="/tables/{table_id}")
@@ -17,14 +17,14 @@ router = APIRouter(prefix="/tables/{table_id}")
 @router.post("/bot")
 def seat_bot(table_id: str, site: SiteHere, guest: Known, form: FormSent) -> Response:
     """Let a bot have a seat that nobody took."""
-    site.tables.seat_bot(table_id, _id(guest), form.get("seat"), form.get("bot", "greedy"))
+    site.tables.seat_bot(table_id, id_of(guest), form.get("seat"), form.get("bot", "greedy"))
     return _back(table_id)
 
 
 @router.post("/open")
 def open_up(table_id: str, site: SiteHere, guest: Known, form: FormSent) -> Response:
     """Open a bot's seat to a friend, or give up one's own."""
-    table = site.tables.open_up(table_id, _id(guest), form.get("seat"))
+    table = site.tables.open_up(table_id, id_of(guest), form.get("seat"))
     # Once the game has begun, what comes of it stands on the page of the seats.
     return _back(table_id if table.match is None else f"{table_id}/seats")
 
@@ -32,21 +32,21 @@ def open_up(table_id: str, site: SiteHere, guest: Known, form: FormSent) -> Resp
 @router.post("/invitation")
 def invite_anew(table_id: str, site: SiteHere, guest: Known, form: FormSent) -> Response:
     """Make a new link to a seat: those sent so far lead nowhere any more."""
-    table = site.tables.invite_anew(table_id, _id(guest), form.get("seat"))
+    table = site.tables.invite_anew(table_id, id_of(guest), form.get("seat"))
     return _back(table_id if table.match is None else f"{table_id}/seats")
 
 
 @router.post("/first")
 def name_first(table_id: str, site: SiteHere, guest: Known, form: FormSent) -> Response:
     """Say who rode a bus last; nobody for a draw."""
-    site.tables.name_first(table_id, _id(guest), form.get("first") or None)
+    site.tables.name_first(table_id, id_of(guest), form.get("first") or None)
     return _back(table_id)
 
 
 @router.post("/public")
 def publish(table_id: str, site: SiteHere, guest: Known, form: FormSent) -> Response:
     """Let anybody find the table, or only those with a link."""
-    site.tables.publish(table_id, _id(guest), form.get("public") == "yes")
+    site.tables.publish(table_id, id_of(guest), form.get("public") == "yes")
     return _back(table_id)
 
 
@@ -72,7 +72,3 @@ def beginning(table: Table) -> Sentence | None:
 
 def _back(table_id: str) -> Response:
     return RedirectResponse(f"/tables/{table_id}", 303)
-
-
-def _id(guest: Guest | None) -> str:
-    return guest.id if guest else ""
