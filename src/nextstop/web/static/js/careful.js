@@ -1,9 +1,11 @@
 /* Careful: who wants it is asked once more before a move that cannot be taken back. Off until asked for. */
 
+import { standBy } from "./bubble.js";
 import { toggle } from "./settings.js";
 
 // What is tried out can be taken back, and what already has a bar of its own has been asked about.
 const FINAL = '#board :is(button[name="move"], button[name="unhappy"], button.fare[name="drop"])';
+const HEADER = 60; // pixels
 const isOn = toggle(document.getElementById("careful"), "careful");
 const bubble = document.getElementById("sure");
 const words = document.getElementById("sure-words");
@@ -22,10 +24,7 @@ function ask(button) {
   asked = { id: button.id, ply: ply() };
   words.textContent = words.dataset.words.replace("{move}", said(button));
   bubble.hidden = false;
-  const at = button.getBoundingClientRect();
-  const { width, height } = bubble.getBoundingClientRect();
-  bubble.style.left = `${Math.max(8, Math.min(at.left + at.width / 2 - width / 2, innerWidth - width - 8))}px`;
-  bubble.style.top = `${at.top - height - 8 > 60 ? at.top - height - 8 : Math.min(at.bottom + 8, innerHeight - height - 8)}px`;
+  standBy(bubble, button, HEADER);
   document.getElementById("sure-go").focus({ preventScroll: true });
 }
 

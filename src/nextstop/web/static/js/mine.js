@@ -1,6 +1,8 @@
 /* The list of one's own tables keeps itself fresh, and the tab says at how many of them it is one's turn. The page
    asks for itself now and then, less often while nobody looks at it. */
 
+import { markTab } from "./tab.js";
+
 const SEEN = 30_000, HIDDEN = 60_000, SOON = 10_000;
 const usual = document.title;
 const list = () => document.getElementById("my-tables");
@@ -10,9 +12,7 @@ let timer = 0;
 function show() {
   const waiting = Number(list()?.dataset.waiting ?? 0);
   document.title = waiting ? `(${waiting}) ${usual}` : usual;
-  const icon = document.getElementById("tab-icon");
-  const art = waiting ? icon.dataset.turn : icon.dataset.usual;
-  if (icon.getAttribute("href") !== art) icon.setAttribute("href", art);
+  markTab(waiting > 0);
 }
 
 async function ask() {

@@ -1,20 +1,29 @@
-/* What somebody prefers on this device: on or off, kept where the browser allows it. */
+/* What this browser remembers, for all its tabs: above all what somebody prefers, on or off. */
 
-export function read(name, otherwise = false) {
+export function recall(name) {
   try {
-    const kept = localStorage.getItem(`nextstop-${name}`);
-    return kept === null ? otherwise : kept === "on";
+    return localStorage.getItem(`nextstop-${name}`);
   } catch {
-    return otherwise; // storage is forbidden: the preference lasts as long as the page
+    return null; // storage is forbidden: what is remembered lasts as long as the page
   }
 }
 
-export function keep(name, on) {
+export function remember(name, value) {
   try {
-    localStorage.setItem(`nextstop-${name}`, on ? "on" : "off");
+    localStorage.setItem(`nextstop-${name}`, value);
   } catch {
     // as above
   }
+}
+
+/** A preference. */
+export function read(name, otherwise = false) {
+  const kept = recall(name);
+  return kept === null ? otherwise : kept === "on";
+}
+
+export function keep(name, on) {
+  remember(name, on ? "on" : "off");
 }
 
 /** Make a button a switch for a preference; `changed` is told of it when it is pressed. */

@@ -55,7 +55,7 @@ const SOUNDS = {
 const isOn = toggle(document.getElementById("sound"), "sound", (on) => on && SOUNDS.door());
 
 /** Play a sound, if sounds are wanted and the page is looked at. */
-export function play(name) {
+function play(name) {
   if (!isOn() || document.hidden) return;
   // Before the page has been touched the browser allows no sound: then there is none.
   if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;

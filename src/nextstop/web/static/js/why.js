@@ -1,6 +1,7 @@
 /* Why not: a choice that cannot be made now can still be reached. Pointed at, focused or pressed it says
    the reason, which the server wrote beside it, with a link to the rule. Without this, pressing it asks the server. */
 
+import { standBy } from "./bubble.js";
 import { tell } from "./telling.js";
 
 const CANNOT = '#board button[aria-disabled="true"][aria-describedby]';
@@ -30,19 +31,12 @@ function explain(button, isAloud) {
   if (reason) sayWhy(button, reason, button.dataset.rule, isAloud);
 }
 
-/** Over the choice if there is room, else under it. */
 function stand() {
   if (!asked?.isConnected) return hide();
-  const at = asked.getBoundingClientRect();
-  const { width, height } = bubble.getBoundingClientRect();
-  const bar = document.getElementById("now")?.getBoundingClientRect().bottom ?? 0;
-  const above = at.top - height - 8;
-  const middle = at.left + at.width / 2 - width / 2;
-  bubble.style.top = `${above > bar ? above : Math.min(at.bottom + 8, innerHeight - height - 8)}px`;
-  bubble.style.left = `${Math.max(8, Math.min(middle, innerWidth - width - 8))}px`;
+  standBy(bubble, asked, document.getElementById("now")?.getBoundingClientRect().bottom ?? 0);
 }
 
-export function hide() {
+function hide() {
   clearTimeout(waiting);
   if (bubble.contains(document.activeElement)) asked?.focus?.({ preventScroll: true });
   asked = null;
