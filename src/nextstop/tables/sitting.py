@@ -106,3 +106,9 @@ def check_host(table: Table, by: str) -> None:
     """Raises NotYourSeat for everybody but the host of the table."""
     if not table.is_host(by):
         raise NotYourSeat(say("Only the host of the table can do that."))
+
+
+def check_public(table: Table) -> None:
+    """Raises NotYourSeat if only those who were invited may sit down."""
+    if not table.head.public:
+        raise NotYourSeat(say("This table is for those who have a link to a seat."))

@@ -207,8 +207,7 @@ class Tables:
             TableClosed: no seat is open.
         """
         at = self.get(table)
-        if not at.head.public:
-            raise NotYourSeat(say("This table is for those who have a link to a seat."))
+        sitting.check_public(at)
         if at.seats_of(guest):
             return at
         name, now = clean_name(name), self._storage.now()

@@ -7,9 +7,9 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from nextstop import GAMES
-from nextstop.languages import say
-from nextstop.tables.errors import BadPlan, NotYourSeat
+from nextstop.tables.errors import BadPlan
 from nextstop.tables.seats import Seat
+from nextstop.tables.sitting import check_public
 from nextstop.tables.table import Table
 from nextstop.tables.view import Viewer, seat_views
 from nextstop.web.guests import Guest
@@ -47,7 +47,7 @@ def join(
 def find_a_seat(table_id: str, site: SiteHere, guest: Known) -> Response:
     """A public table: which game, who is there, and a field for a name."""
     table = site.tables.get(table_id)
-    _check_public(table)
+    check_public(table)
     if guest is not None and table.seats_of(guest.id):
         return RedirectResponse(f"/tables/{table.id}", 303)
     name = site.tables.name_of(guest.id) if guest else None
@@ -66,11 +66,6 @@ def take_a_seat(
         table = site.tables.get(table_id)
         return _page(table, f"/tables/{table.id}/join", name, error=error)
     return _sat_down(request, site, guest, table)
-
-
-def _check_public(table: Table) -> None:
-    if not table.head.public:
-        raise NotYourSeat(say("This table is for those who have a link to a seat."))
 
 
 def _sat_down(request: Request, site: Site, guest: Guest, table: Table) -> Response:
