@@ -1,4 +1,4 @@
-"""Time to think, in words; and the choice of a clock when a table is set up."""
+"""Time to think, in words."""
 
 from __future__ import annotations
 
@@ -6,12 +6,9 @@ import math
 from datetime import timedelta
 
 from nextstop.languages import Sentence, say, say_many
-from nextstop.tables.clocks import ENDS, OFFERED, Clock, Control
-from nextstop.tables.errors import BadPlan
-from nextstop.web.forms import Form
+from nextstop.tables.clocks import Clock, Control
 
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
-NONE = "none"
 
 # How the script writes what is left, the numbers in braces for it to fill in.
 PATTERNS = {
@@ -74,24 +71,3 @@ def control_words(control: Control) -> Sentence:
         "them.",
         time=time,
     )
-
-
-def chosen_clock(form: Form) -> str:
-    """The time control that a set-up form has chosen, as its field is written."""
-    return form.get("clock", NONE)
-
-
-def read_control(form: Form) -> Control | None:
-    """The time control of a set-up form; None for no clock.
-
-    Raises:
-        BadPlan: one that is not offered.
-    """
-    wished, end = chosen_clock(form), form.get("clock-end", ENDS[0])
-    if wished == NONE:
-        return None
-    for per, times in OFFERED.items():
-        for seconds in times:
-            if wished == f"{per} {seconds}" and end in ENDS:
-                return Control(per, seconds, ENDS[ENDS.index(end)])
-    raise BadPlan(say("There is no such time control."), "clock")

@@ -9,12 +9,11 @@ from starlette.responses import RedirectResponse, Response
 from nextstop import GAMES
 from nextstop.games.busstop.edition import COLOURS
 from nextstop.tables.errors import BadPlan
-from nextstop.web.clock import read_control
 from nextstop.web.edition import edition_form, reconstructed_doubles
 from nextstop.web.forms import read_query
 from nextstop.web.render import page
 from nextstop.web.site import FormSent, Known, KnownOrNew, SiteHere
-from nextstop.web.wishes import USUAL_NAME, Wish, bots, options, plans, read_wish
+from nextstop.web.wishes import USUAL_NAME, Wish, bots, control, options, plans, read_wish
 
 router = APIRouter()
 
@@ -37,7 +36,7 @@ def create(request: Request, site: SiteHere, guest: KnownOrNew, form: FormSent) 
             plans(wish),
             options(wish),
             wish.first or None,
-            read_control(wish.form),
+            control(wish),
             wish.public,
         )
     except BadPlan as error:

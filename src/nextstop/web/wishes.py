@@ -12,14 +12,14 @@ from nextstop.games import check_count, find_rules
 from nextstop.games.busstop.edition import COLOURS
 from nextstop.games.protocol import Option, Rules
 from nextstop.languages import say
-from nextstop.tables.clocks import ENDS
+from nextstop.tables.clocks import ENDS, OFFERED, Control
 from nextstop.tables.errors import BadPlan
 from nextstop.tables.seats import KINDS, LETTERS, Plan
-from nextstop.web.clock import chosen_clock
 from nextstop.web.edition import read_edition
 from nextstop.web.forms import Form
 
 USUAL_PLAYERS = 3
+_NO_CLOCK = "none"
 USUAL_NAME = say("Guest")
 
 
@@ -57,7 +57,7 @@ class Wish:
     @property
     def clock(self) -> str:
         """The time control that is chosen, as the form writes it."""
-        return chosen_clock(self.form)
+        return self.form.get("clock", _NO_CLOCK)
 
     @property
     def clock_end(self) -> str:
@@ -134,6 +134,21 @@ def options(wish: Wish) -> Mapping[str, Any]:
         elif option.name == "edition" and wish.form.get("edition") == "own":
             wished["edition"] = read_edition(wish.form, wish.rules.seats(wish.players))
     return wished
+
+
+def control(wish: Wish) -> Control | None:
+    """The time control as wished for; None for no clock.
+
+    Raises:
+        BadPlan: one that is not offered.
+    """
+    if wish.clock == _NO_CLOCK:
+        return None
+    for per, times in OFFERED.items():
+        for seconds in times:
+            if wish.clock == f"{per} {seconds}" and wish.clock_end in ENDS:
+                return Control(per, seconds, ENDS[ENDS.index(wish.clock_end)])
+    raise BadPlan(say("There is no such time control."), "clock")
 
 
 def bots() -> list[str]:
