@@ -89,10 +89,11 @@ class Search:
             clock.round(self._go)
             found = self._read(seat)
             left = halving.keep({action: found[action].value for action in left if action in found})
+        self._best = min(left)
         return found
 
     def best(self, found: dict[int, Found]) -> int:
-        return max(found, key=lambda a: (found[a].simulations, found[a].value))
+        return self._best
 
     def _go(self, simulations: int) -> None:
         self._simulate.run(self._states, self._nodes, self._work, simulations)

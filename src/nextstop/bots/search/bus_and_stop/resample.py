@@ -6,7 +6,7 @@ from nextstop.games import chance
 from nextstop.games.bus_and_stop.numbers import CARDS, MAX_SEATS, RIDERS
 from nextstop.games.bus_and_stop.state import NOTHING
 from nextstop.games.fields import copy_row, copy_table
-from nextstop.games.kernel import State, helper
+from nextstop.games.kernel import Int, State, States, helper, verb
 
 
 @helper
@@ -69,3 +69,10 @@ def restore_deck(o: State, s: State) -> None:
 def deal_anew(s: State) -> None:
     """Every order of the deck is equally likely: after C2.6 too, which shuffles all of it again."""
     chance.shuffle(s, s["deck"], s["deck_end"])
+
+
+@verb
+def resample(observations: States, i: Int, states: States, j: Int) -> None:
+    """Fill state `j` with what observation `i` tells, the hidden dealt by the state's generator."""
+    restore(observations[i], states[j])
+    deal_anew(states[j])

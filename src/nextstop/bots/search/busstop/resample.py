@@ -6,7 +6,7 @@ from nextstop.games import chance
 from nextstop.games.busstop.numbers import PASSENGERS, PLACES, PROXY, TILES
 from nextstop.games.busstop.state import NOTHING, TILE
 from nextstop.games.fields import copy_row, copy_table
-from nextstop.games.kernel import Int, State, helper
+from nextstop.games.kernel import Int, State, States, helper, verb
 
 
 @helper
@@ -131,3 +131,10 @@ def deal_anew(s: State, chosen: Int) -> None:
     if s["players"] == 2:
         deal_proxy(s)
     deal_choices(s, chosen)
+
+
+@verb
+def resample(observations: States, i: Int, states: States, j: Int) -> None:
+    """Fill state `j` with what observation `i` tells, the hidden dealt by the state's generator."""
+    restore(observations[i], states[j])
+    deal_anew(states[j], observations[i]["chosen"])
