@@ -30,6 +30,13 @@ class Budget:
         else:
             _check("seconds", self.seconds, (int, float), MOST_SECONDS)
 
+    def part(self, share: float) -> "Budget":
+        """A part of it: at least one simulation."""
+        if self.simulations is not None:
+            return Budget(simulations=max(1, int(self.simulations * share)))
+        assert self.seconds is not None
+        return Budget(seconds=self.seconds * share)
+
 
 def _check(what: str, value: object, kinds: type | tuple[type, ...], most: float) -> None:
     is_number = isinstance(value, kinds) and not isinstance(value, bool)

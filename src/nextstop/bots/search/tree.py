@@ -53,6 +53,8 @@ WORK = np.dtype(
         ("value", np.float64, (MOST_SEATS,)),  # its rewards
         ("share", np.float64, (MOST_SEATS,)),
         ("points", np.float64, (MOST_SEATS,)),
+        ("all_shares", np.float64, (MOST_SEATS,)),  # sums over all simulations
+        ("all_points", np.float64, (MOST_SEATS,)),
     ],
     align=True,
 )
@@ -169,6 +171,9 @@ def reward(work: State, seats: Int, winners: Int) -> None:
 def back_up(nodes: States, work: State) -> None:
     """Add the rewards to every node of this simulation, each for the one who decided."""
     nodes[ROOT]["visits"] += 1
+    for seat in range(MOST_SEATS):
+        work["all_shares"][seat] += work["share"][seat]
+        work["all_points"][seat] += work["points"][seat]
     for k in range(work["depth"]):
         node = nodes[work["path"][k]]
         decider = work["decider"][k]

@@ -26,7 +26,7 @@ def step(s: State, seat: Int, action: Int) -> None:
 @helper
 def next_board(s: State, decider: Int) -> Int:
     """The lowest board that the decider has still to finish, or -1."""
-    for seat in range(s["seats"]):
+    for seat in range(np.int64(s["seats"])):
         if s["actors"] >> seat & 1 and owner(s, seat) == decider:
             return seat
     return -1

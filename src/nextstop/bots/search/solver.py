@@ -1,0 +1,69 @@
+"""The end of a game, solved exactly where nothing is hidden and nothing is dealt any more."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from nextstop.bots.search.bus_and_stop import exact as exact_bus_and_stop
+from nextstop.bots.search.busstop import exact as exact_busstop
+from nextstop.bots.search.exact import DEEPEST, LEADS, SHARES, scratch, share_of
+from nextstop.bots.search.tree import MOST_SEATS
+from nextstop.games import find_rules
+from nextstop.games.busstop.numbers import ROUNDS
+from nextstop.games.busstop.state import SEAT
+
+MOST_LOOKED_AT = 1_000_000  # actions; more take a good part of a second
+
+
+def _is_final_round(observation: Any) -> bool:
+    """Bus & Stop, C6.2: nobody picks up any more."""
+    return bool(observation["final"])
+
+
+def _is_last_distribution(observation: Any) -> bool:
+    """Busstop, T5.1 in round 10."""
+    return bool(observation["round"] == ROUNDS and observation["phase"] == SEAT)
+
+
+_APPLIES: dict[str, Callable[[Any], bool]] = {
+    "bus-and-stop": _is_final_round,
+    "busstop": _is_last_distribution,
+}
+_SOLVE: dict[str, Callable[..., None]] = {
+    "bus-and-stop": exact_bus_and_stop.solve_root,
+    "busstop": exact_busstop.solve_root,
+}
+
+
+class Solver:
+    """Exact values of actions at the end of one of the games."""
+
+    def __init__(self, game: str) -> None:
+        rules = find_rules(game)
+        self._applies = _APPLIES[game]
+        self._solve = _SOLVE[game]
+        self._states = np.zeros(DEEPEST, rules.state)
+        self._observations = np.zeros(1, rules.observation)
+        self._values = scratch(MOST_SEATS)
+        self._actions = rules.actions
+
+    def solve(self, observation: Any, seat: int) -> dict[int, tuple[float, float, float]] | None:
+        """Value, share of the win and final score of each legal action of a seat.
+
+        The value orders actions as 0 to 1: the win first, then the lead. None where chance or
+        secrets are left, or too much would have to be looked at.
+        """
+        if not self._applies(observation):
+            return None
+        self._observations[0] = observation
+        left = np.array([MOST_LOOKED_AT], dtype=np.int64)
+        out = np.full((self._actions, 2), -1, dtype=np.int64)
+        self._solve(self._observations, self._states, seat, self._values, left, out)
+        if left[0] < 0:
+            return None
+        return {
+            action: (value / (SHARES * LEADS + LEADS), share_of(value), float(points))
+            for action, (value, points) in enumerate(out.tolist())
+            if value >= 0
+        }
