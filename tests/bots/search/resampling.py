@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 import random
 from collections import Counter
@@ -47,7 +46,6 @@ def seen(game: Game, states: np.ndarray, viewer: str | None) -> bytes:
     seat = -1 if viewer is None else game.seats.index(viewer)
     GAMES[game.name].verbs.observe(states, 0, seat, observations, 0)
     return observations.tobytes()
-
 
 
 def chi_square(seen_counts: Counter[Hashable], weights: Counter[Hashable]) -> tuple[float, int]:

@@ -111,9 +111,7 @@ def test_the_proxy_draws_any_of_its_tiles_but_the_one_it_shows(shown: bool) -> N
     game = first_moment("busstop", is_wanted, 2)
     hand = game.position()["players"][2]["hand"]
     this_round = [game.position()["shown"]] if shown else hand
-    weights = Counter(
-        order for order in itertools.permutations(hand) if order[0] in this_round
-    )
+    weights = Counter(order for order in itertools.permutations(hand) if order[0] in this_round)
     found = Counter()  # type: Counter[tuple[int, ...]]
     for state in samples(game, game.actors[0], 6, SAMPLES):
         order = tuple(state["proxy_tiles"][6:].tolist())

@@ -7,6 +7,7 @@ from nextstop.games.kernel import Int, Row, helper
 
 SHARES = 60  # every share of a win is a whole number of sixtieths: five seats share at most
 LEADS = 4096  # leads are between minus and plus half of this
+MOST_VALUE = (SHARES + 1) * LEADS
 DEEPEST = 96  # actions that a solution can look ahead
 VALUE, POINTS = range(2)
 

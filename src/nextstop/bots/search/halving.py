@@ -6,6 +6,7 @@ confidence bounds would spend them on not playing bad ones.
 """
 
 import math
+from collections.abc import Mapping, Sequence
 
 
 def rounds(actions: int) -> int:
@@ -13,7 +14,11 @@ def rounds(actions: int) -> int:
     return max(1, math.ceil(math.log2(max(actions, 1))))
 
 
-def keep(values: dict[int, float]) -> set[int]:
-    """The better half of the actions; of equals the lower ids."""
-    ranked = sorted(values, key=lambda action: (-values[action], action))
-    return set(ranked[: (len(ranked) + 1) // 2])
+def ranked(values: Mapping[int, float]) -> list[int]:
+    """The actions by value, the best first; of equals the lower id."""
+    return sorted(values, key=lambda action: (-values[action], action))
+
+
+def better_half(order: Sequence[int]) -> Sequence[int]:
+    """Who stays: the better half, with the one in the middle."""
+    return order[: (len(order) + 1) // 2]

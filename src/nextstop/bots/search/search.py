@@ -11,13 +11,15 @@ from nextstop.bots.search import halving
 from nextstop.bots.search.budget import Budget
 from nextstop.bots.search.bus_and_stop import simulate as simulate_bus_and_stop
 from nextstop.bots.search.busstop import simulate as simulate_busstop
+from nextstop.bots.search.exact import MOST_VALUE, POINTS, VALUE, share_of
 from nextstop.bots.search.solver import Solver
-from nextstop.bots.search.tree import MOST_SEATS, NODE, WORK
+from nextstop.bots.search.tree import NODE, WORK
 from nextstop.games import find_rules
 from nextstop.games.bits import members
 
 MOST_NODES = 1 << 17  # 6 MB; a tree that fills them goes on without growing
 _SLICE = 0.004  # seconds between two looks at the clock
+_TOTALS = ("all_shares", "all_points")
 _SIMULATE: Mapping[str, Any] = {
     "bus-and-stop": simulate_bus_and_stop,
     "busstop": simulate_busstop,
@@ -63,16 +65,37 @@ class Result:
     """What a search came to.
 
     Attributes:
-        found: each legal action.
-        best: the action to play.
-        simulations: how many in all.
-        exact: whether the actions were solved, not sampled.
+        found: each legal action that was looked at, the best first.
+        simulations: how many in all; 0 where the actions were solved exactly.
     """
 
     found: dict[int, Found]
-    best: int
     simulations: int
-    exact: bool
+
+    @property
+    def best(self) -> int:
+        """The action to play."""
+        return next(iter(self.found))
+
+    @property
+    def exact(self) -> bool:
+        """Whether the actions were solved, not sampled."""
+        return self.simulations == 0
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What is expected of a position.
+
+    Attributes:
+        shares: mean share of the win, by player.
+        points: mean final score, by player.
+        simulations: how many went into it; 0 where it is exact.
+    """
+
+    shares: tuple[float, ...]
+    points: tuple[float, ...]
+    simulations: int
 
 
 class Search:
@@ -115,48 +138,76 @@ class Search:
         if not legal:
             raise ValueError("There is nothing to search for: this seat is not to act.")
         if solved := self._solver.solve(observation, seat):
-            found = {action: Found(*values, 0) for action, values in solved.items()}
-            best = min(found, key=lambda action: (-found[action].value, action))
-            return Result(found, best, 0, exact=True)
+            return self._solved(solved, self._decider(observation, seat))
         self._begin(observation, seat, seed)
         clock = _Clock(budget, halving.rounds(len(legal)))
-        left = legal
+        left, ranked = legal, dict[int, Found]()
         while len(left) > 1 or not clock.simulations:
             self._work["choices"] = sum(1 << action for action in left)
-            clock.next_round(self._go)
+            clock.next_round(self._go, len(left))
             found = self._read(seat)
-            left = halving.keep({action: found[action].value for action in left & found.keys()})
-        return Result(found, min(left), clock.simulations, exact=False)
+            order = halving.ranked({a: found[a].value for a in left & found.keys()})
+            ranked = {a: found[a] for a in order} | {
+                a: f for a, f in ranked.items() if a not in order
+            }
+            left = set(halving.better_half(order))
+        return Result(ranked, clock.simulations)
 
-    def forecast(
-        self, observation: Any, seat: int, budget: Budget, seed: int = 0
-    ) -> tuple[list[float], list[float]]:
-        """Expected share of the win and expected score of every player, if all go on well.
+    def outlook(self, observation: Any, seat: int, budget: Budget, seed: int = 0) -> Outlook:
+        """What every player can expect if all go on well, from an acting seat's next action on.
 
-        Half of the budget finds the best action of a seat that is to act; half is played from it.
+        Half of the budget finds the seat's best action; half is played from there.
+
+        Raises:
+            ValueError: the seat may not act.
         """
         half = budget.part(0.5)
-        best = self.run(observation, seat, half, seed).best
+        first = self.run(observation, seat, half, seed)
+        players = int(observation["players" if "players" in observation.dtype.names else "seats"])
+        if solved := self._solver.solve(observation, seat):
+            values = solved[first.best][:players].tolist()
+            shares = tuple(share_of(value) for value, _ in values)
+            return Outlook(shares, tuple(float(points) for _, points in values), 0)
         self._begin(observation, seat, seed + 1)
-        self._work["choices"] = 1 << best
+        self._work["choices"] = 1 << first.best
         clock = _Clock(half, 1)
-        clock.next_round(self._go)
-        return self._totals("all_shares"), self._totals("all_points")
+        clock.next_round(self._go, 1)
+        means = (self._work[field][0, :players] / clock.simulations for field in _TOTALS)
+        shares, points = (tuple(of_players.tolist()) for of_players in means)
+        return Outlook(shares, points, clock.simulations)
+
+    def _solved(self, solved: dict[int, np.ndarray], decider: int) -> Result:
+        """Exact results, the best first; of equals the lowest id."""
+        values = {action: int(outcome[decider, VALUE]) for action, outcome in solved.items()}
+        return Result(
+            {
+                a: Found(
+                    values[a] / MOST_VALUE,
+                    share_of(values[a]),
+                    float(solved[a][decider, POINTS]),
+                    0,
+                )
+                for a in halving.ranked(values)
+            },
+            0,
+        )
+
+    def _decider(self, observation: Any, seat: int) -> int:
+        """Busstop, T7.3: the proxy is played for the one who steers it."""
+        names = observation.dtype.names
+        is_proxy = "players" in names and seat >= observation["players"]
+        return int(observation["controller"]) if is_proxy else seat
 
     def _begin(self, observation: Any, seat: int, seed: int) -> None:
         self._observations[0] = observation
         self._work["rng"] = np.uint64(seed % 2**64)
         self._work["seat"] = seat
-        self._work["all_shares"] = 0.0
-        self._work["all_points"] = 0.0
+        for field in _TOTALS:
+            self._work[field] = 0.0
         self._simulate.begin(self._observations, self._states, self._nodes, self._work)
 
     def _go(self, simulations: int) -> None:
         self._simulate.run(self._states, self._nodes, self._work, simulations)
-
-    def _totals(self, field: str) -> list[float]:
-        means: list[float] = (self._work[field][0] / self._nodes["visits"][0]).tolist()
-        return means[:MOST_SEATS]
 
     def _read(self, seat: int) -> dict[int, Found]:
         table = np.zeros((self._actions, 4))
@@ -179,14 +230,15 @@ class _Clock:
         self._slice = 16  # simulations between two looks at the clock
         self.simulations = 0
 
-    def next_round(self, go: Callable[[int], None]) -> None:
-        """Simulate as much as belongs to this round: at least once."""
+    def next_round(self, go: Callable[[int], None], least: int) -> None:
+        """Simulate as much as belongs to this round, and at least so often."""
         self._round = min(self._round + 1, self._rounds)
         if self._budget.simulations is not None:
             until = self._budget.simulations * self._round // self._rounds
-            self._simulate(go, max(1, until - self.simulations))
+            self._simulate(go, max(least, until - self.simulations))
         else:
             assert self._budget.seconds is not None
+            self._slice = max(self._slice, least)
             self._until(go, self._start + self._budget.seconds * self._round / self._rounds)
 
     def _simulate(self, go: Callable[[int], None], simulations: int) -> None:

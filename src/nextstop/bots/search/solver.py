@@ -7,9 +7,10 @@ import numpy as np
 
 from nextstop.bots.search.bus_and_stop import exact as exact_bus_and_stop
 from nextstop.bots.search.busstop import exact as exact_busstop
-from nextstop.bots.search.exact import DEEPEST, LEADS, SHARES, scratch, share_of
+from nextstop.bots.search.exact import DEEPEST, scratch
 from nextstop.bots.search.tree import MOST_SEATS
 from nextstop.games import find_rules
+from nextstop.games.bits import members
 from nextstop.games.busstop.numbers import ROUNDS
 from nextstop.games.busstop.state import SEAT
 
@@ -48,22 +49,20 @@ class Solver:
         self._values = scratch(MOST_SEATS)
         self._actions = rules.actions
 
-    def solve(self, observation: Any, seat: int) -> dict[int, tuple[float, float, float]] | None:
-        """Value, share of the win and final score of each legal action of a seat.
+    def solve(self, observation: Any, seat: int) -> dict[int, np.ndarray] | None:
+        """What each legal action of a seat comes to, if everybody then does the best for itself.
 
-        The value orders actions as 0 to 1: the win first, then the lead. None where chance or
-        secrets are left, or too much would have to be looked at.
+        Returns:
+            By action: an array by player of VALUE and POINTS. VALUE orders outcomes: who wins more,
+            then who leads by more; see `share_of`. None where chance or secrets are left, or too
+            much would have to be looked at.
         """
         if not self._applies(observation):
             return None
         self._observations[0] = observation
         left = np.array([MOST_LOOKED_AT], dtype=np.int64)
-        out = np.full((self._actions, 2), -1, dtype=np.int64)
+        out = np.zeros((self._actions, MOST_SEATS, 2), dtype=np.int64)
         self._solve(self._observations, self._states, seat, self._values, left, out)
         if left[0] < 0:
             return None
-        return {
-            action: (value / (SHARES * LEADS + LEADS), share_of(value), float(points))
-            for action, (value, points) in enumerate(out.tolist())
-            if value >= 0
-        }
+        return {int(a): out[a] for a in members(int(observation["legal"][seat]))}

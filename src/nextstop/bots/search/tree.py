@@ -165,8 +165,6 @@ def reward(work: State, seats: Int, winners: Int) -> None:
         work["value"][seat] = (1.0 - weight) * work["share"][seat] + weight * squashed
 
 
-
-
 @helper
 def back_up(nodes: States, work: State) -> None:
     """Add the rewards to every node of this simulation, each for the one who decided."""

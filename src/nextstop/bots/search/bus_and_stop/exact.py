@@ -6,8 +6,8 @@ Irani, AAAI 1986). Of equally good actions the one with the lowest id is expecte
 
 import numpy as np
 
-from nextstop.bots.search.exact import DEEPEST, POINTS, VALUE, write_values
 from nextstop.bots.search.bus_and_stop.resample import restore
+from nextstop.bots.search.exact import DEEPEST, POINTS, VALUE, write_values
 from nextstop.games.bits import lowest
 from nextstop.games.bus_and_stop import apply as rules
 from nextstop.games.bus_and_stop import scoring
@@ -57,7 +57,7 @@ def solve(states: States, depth: Int, values: Row, left: Row) -> None:
 def solve_root(
     observations: States, states: States, seat: Int, values: Row, left: Row, out: Row
 ) -> None:
-    """Value and score of each legal action of a seat in observation 0.
+    """Values and scores of each legal action of a seat in observation 0.
 
     Args:
         observations: an observation of the final round.
@@ -65,7 +65,7 @@ def solve_root(
         seat: who is to act; others that may act at the same time decide afterwards.
         values: scratch, see `exact.scratch`.
         left: how many actions may be looked at; below zero afterwards: they were too many.
-        out: written by action: VALUE and POINTS.
+        out: written by action, seat, and VALUE or POINTS.
     """
     restore(observations[0], states[0])
     legal = states[0]["legal"][seat]
@@ -76,5 +76,4 @@ def solve_root(
         states[1] = states[0]
         step(states[1], seat, action)
         solve(states, 1, values, left)
-        out[action, VALUE] = values[1, seat, VALUE]
-        out[action, POINTS] = values[1, seat, POINTS]
+        out[action] = values[1]

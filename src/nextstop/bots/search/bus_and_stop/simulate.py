@@ -5,7 +5,6 @@ import numpy as np
 from nextstop.bots.search import tree
 from nextstop.bots.search.bus_and_stop import policy
 from nextstop.bots.search.bus_and_stop.resample import deal_anew, restore
-from nextstop.games import chance
 from nextstop.games.bits import count, lowest
 from nextstop.games.bus_and_stop import apply as rules
 from nextstop.games.bus_and_stop import scoring, verbs

@@ -7,7 +7,7 @@ boards changes what the others can get, so this also wins as often as can be.
 import numpy as np
 
 from nextstop.bots.search.busstop.resample import restore
-from nextstop.bots.search.exact import DEEPEST, POINTS, VALUE, write_values
+from nextstop.bots.search.exact import DEEPEST, POINTS, write_values
 from nextstop.games.bits import lowest
 from nextstop.games.busstop import apply as rules
 from nextstop.games.busstop import scoring
@@ -84,7 +84,7 @@ def settle(ranks: Row, players: Int, row: Row) -> None:
 def solve_root(
     observations: States, states: States, seat: Int, values: Row, left: Row, out: Row
 ) -> None:
-    """Value and score of each legal action of a seat in observation 0.
+    """Values and scores of each legal action of a seat in observation 0.
 
     Args:
         observations: an observation of the last distribution.
@@ -92,7 +92,7 @@ def solve_root(
         seat: whose board is to be played on.
         values: scratch, see `exact.scratch`.
         left: how many actions may be looked at; below zero afterwards: they were too many.
-        out: written by action: VALUE and POINTS.
+        out: written by action, player, and VALUE or POINTS.
     """
     restore(observations[0], states[0])
     players = np.int64(states[0]["players"])
@@ -110,5 +110,4 @@ def solve_root(
         step(states[1], seat, action)
         ranks[decider] = best_rank(states, 1, decider, left)
         settle(ranks, players, values[0])
-        out[action, VALUE] = values[0, decider, VALUE]
-        out[action, POINTS] = values[0, decider, POINTS]
+        out[action] = values[0]
