@@ -132,10 +132,10 @@ def _complete(game: Game, seat: str, action: int, search: Search) -> str:
     ahead, index = game.copy(), game.seats.index(seat)
     ahead.apply(seat, action)
     while ahead.ply == game.ply:
-        choices = ahead.legal(seat)
+        choices = ahead.legal(seat).tolist()
         if len(choices) > 1:
             choices = [search.run(ahead.observe(seat), index, _COMPLETING).best]
-        ahead.apply(seat, int(choices[0]))
+        ahead.apply(seat, choices[0])
     return ahead.history[-1][1]
 
 

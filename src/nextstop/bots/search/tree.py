@@ -11,7 +11,7 @@ import math
 import numpy as np
 
 from nextstop.games.bits import count
-from nextstop.games.kernel import Int, Row, State, States, helper
+from nextstop.games.kernel import INTERPRETED, Int, Row, State, States, helper
 
 ROOT = 0
 NO_NODE = 0  # the root is nobody's child
@@ -36,10 +36,13 @@ NODE = np.dtype(
     align=True,
 )
 
+# From one deal's generator to the next one's; an odd number unrelated to that generator's own step.
+STRIDE = np.uint64(0xD1342543DE82EF95)
+
 # All that one search needs beside states and nodes.
 WORK = np.dtype(
     [
-        ("rng", np.uint64),
+        ("rng", np.uint64),  # where the generators of all simulations start from
         ("used", np.int32),  # nodes in use
         ("seat", np.int32),  # the seat that is to act at the root
         ("choices", np.int64),  # actions of that seat still compared at the root, as bits
@@ -77,8 +80,8 @@ def best_child(nodes: States, work: State, parent: Int, seat: Int, legal: Int) -
 
     At the root the least visited: who is compared there is for `halving` to say.
     """
-    tried = 0
-    best = NO_NODE
+    tried: Int = 0
+    best: Int = NO_NODE
     best_bound = -1e9
     child = np.int64(nodes[parent]["child"])
     while child != NO_NODE:
@@ -98,6 +101,29 @@ def best_child(nodes: States, work: State, parent: Int, seat: Int, legal: Int) -
                 best_bound = bound
         child = np.int64(node["next"])
     return best, tried
+
+
+@helper
+def deal_seed(nodes: States, work: State) -> Int:
+    """The generator for this simulation: the n-th visit of every action at the root gets the same.
+
+    Actions are compared on the same deals (common random numbers), so that what is luck of the
+    deal mostly cancels out of their differences.
+    """
+    choices = work["choices"]
+    round_number: Int = 0
+    child = np.int64(nodes[ROOT]["child"])
+    while child != NO_NODE:
+        action = np.int64(nodes[child]["key"]) - KEYS * work["seat"]
+        if 0 <= action < KEYS and choices >> action & 1:
+            visits = np.int64(nodes[child]["visits"])
+            is_first = choices == work["choices"]
+            round_number = visits if is_first else min(round_number, visits)
+            choices ^= 1 << action
+        child = np.int64(nodes[child]["next"])
+    if choices:  # some have not been tried at all
+        round_number = 0
+    return work["rng"] + np.uint64(round_number) * STRIDE
 
 
 @helper
@@ -194,3 +220,7 @@ def read_children(nodes: States, parent: Int, seat: Int, out: Row) -> None:
             out[action, 2] = node["share"]
             out[action, 3] = node["points"]
         child = np.int64(node["next"])
+
+
+if INTERPRETED:  # the product wraps around on purpose
+    deal_seed = np.errstate(over="ignore")(deal_seed)

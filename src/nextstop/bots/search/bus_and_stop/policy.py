@@ -63,7 +63,7 @@ def stage_of(s: State) -> Int:
 
 
 @helper
-def change(s: State, seat: Int, kind: Int, stage: Int, joining: Int) -> float:
+def change(s: State, seat: Int, kind: Int, stage: Int, joining: Int) -> Int:
     """What a group gains or loses in worth when so many join (negative: leave)."""
     mask = s["open_drops"] >> _FIRST_DROP[kind] & (_MASKS - 1)
     worth = WORTH[s["sixes"], stage, kind, mask]
@@ -74,8 +74,8 @@ def change(s: State, seat: Int, kind: Int, stage: Int, joining: Int) -> float:
 @helper
 def waiting_cards(s: State) -> tuple[Int, Int]:
     """How many of each riding card are at the stop, and seniors of each colour: 3 bits each."""
-    riding = 0
-    seniors = 0
+    riding: Int = 0
+    seniors: Int = 0
     for place in range(s["stop_size"]):
         card = np.int64(s["stop"][place])
         if card < RIDERS:
@@ -86,9 +86,9 @@ def waiting_cards(s: State) -> tuple[Int, Int]:
 
 
 @helper
-def pick_gain(s: State, seat: Int, colour: Int, stage: Int, riding: Int, seniors: Int) -> float:
+def pick_gain(s: State, seat: Int, colour: Int, stage: Int, riding: Int, seniors: Int) -> Int:
     """Seniors count at once, the others for what they add to their groups."""
-    gain = 1.0 * SENIOR_POINTS * (seniors >> (3 * colour) & 7)
+    gain: Int = 1.0 * SENIOR_POINTS * (seniors >> (3 * colour) & 7)
     for kind in range(RIDING_TYPES):
         joining = riding >> (3 * (RIDING_TYPES * colour + kind)) & 7
         if joining:
@@ -97,7 +97,7 @@ def pick_gain(s: State, seat: Int, colour: Int, stage: Int, riding: Int, seniors
 
 
 @helper
-def drop_gain(s: State, seat: Int, drop: Int, stage: Int) -> float:
+def drop_gain(s: State, seat: Int, drop: Int, stage: Int) -> Int:
     """The points of the card against what the passengers were worth."""
     destination = DESTINATION_OF[drop]
     number = NUMBER[s["sixes"], drop]

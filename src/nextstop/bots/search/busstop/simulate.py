@@ -152,7 +152,7 @@ def simulate(states: States, nodes: States, work: State) -> None:
     """One simulation from state 0, in state 1."""
     states[1] = states[0]
     s = states[1]
-    s["rng"] = work["rng"]
+    s["rng"] = tree.deal_seed(nodes, work)
     deal_anew(s, 0)
     work["depth"] = 0
     descend(s, nodes, work)
@@ -161,7 +161,6 @@ def simulate(states: States, nodes: States, work: State) -> None:
         work["points"][seat] = scoring.score(s, seat)
     tree.reward(work, np.int64(s["players"]), scoring.winners(s))
     tree.back_up(nodes, work)
-    work["rng"] = s["rng"]
 
 
 @verb
