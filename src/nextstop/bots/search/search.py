@@ -13,7 +13,7 @@ from nextstop.bots.search.bus_and_stop import simulate as simulate_bus_and_stop
 from nextstop.bots.search.busstop import simulate as simulate_busstop
 from nextstop.bots.search.exact import MOST_VALUE, POINTS, VALUE, share_of
 from nextstop.bots.search.solver import Solver
-from nextstop.bots.search.tree import NODE, WORK
+from nextstop.bots.search.tree import NODE, WORK, read_root
 from nextstop.games import find_rules
 from nextstop.games.bits import members
 
@@ -198,6 +198,11 @@ class Search:
         is_proxy = "players" in names and seat >= observation["players"]
         return int(observation["controller"]) if is_proxy else seat
 
+    def warm_up(self, observation: Any, seat: int) -> None:
+        """Compile all of it, or load it from the cache; the position is one with a choice."""
+        self.run(observation, seat, Budget(simulations=1))
+        self._solver.warm_up(observation, seat)
+
     def _begin(self, observation: Any, seat: int, seed: int) -> None:
         self._observations[0] = observation
         self._work["rng"] = np.uint64(seed % 2**64)
@@ -211,7 +216,7 @@ class Search:
 
     def _read(self, seat: int) -> dict[int, Found]:
         table = np.zeros((self._actions, 4))
-        self._simulate.read(self._nodes, seat, table)
+        read_root(self._nodes, seat, table)
         return {
             action: Found(value / n, share / n, points / n, int(n))
             for action, (n, value, share, points) in enumerate(table.tolist())

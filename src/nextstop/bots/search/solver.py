@@ -66,3 +66,9 @@ class Solver:
         if left[0] < 0:
             return None
         return {int(a): out[a] for a in members(int(observation["legal"][seat]))}
+
+    def warm_up(self, observation: Any, seat: int) -> None:
+        """Compile it: a solution that is given up at the first action."""
+        self._observations[0] = observation
+        left, out = np.zeros(1, np.int64), np.zeros((self._actions, MOST_SEATS, 2), np.int64)
+        self._solve(self._observations, self._states, seat, self._values, left, out)

@@ -11,7 +11,7 @@ import math
 import numpy as np
 
 from nextstop.games.bits import count
-from nextstop.games.kernel import INTERPRETED, Int, Row, State, States, helper
+from nextstop.games.kernel import INTERPRETED, Int, Row, State, States, helper, verb
 
 ROOT = 0
 NO_NODE = 0  # the root is nobody's child
@@ -207,10 +207,10 @@ def back_up(nodes: States, work: State) -> None:
         node["points"] += work["points"][decider]
 
 
-@helper
-def read_children(nodes: States, parent: Int, seat: Int, out: Row) -> None:
-    """Write visits, value, share and points of the seat's actions into `out[action]` (sums)."""
-    child = np.int64(nodes[parent]["child"])
+@verb
+def read_root(nodes: States, seat: Int, out: Row) -> None:
+    """Write visits and sums of value, share and points of each action of a seat at the root."""
+    child = np.int64(nodes[ROOT]["child"])
     while child != NO_NODE:
         node = nodes[child]
         action = np.int64(node["key"]) - KEYS * seat

@@ -7,17 +7,11 @@ Irani, AAAI 1986). Of equally good actions the one with the lowest id is expecte
 import numpy as np
 
 from nextstop.bots.search.bus_and_stop.resample import restore
+from nextstop.bots.search.bus_and_stop.step import step
 from nextstop.bots.search.exact import DEEPEST, POINTS, VALUE, write_values
 from nextstop.games.bits import lowest
-from nextstop.games.bus_and_stop import apply as rules
 from nextstop.games.bus_and_stop import scoring
 from nextstop.games.kernel import Int, Row, State, States, helper, verb
-
-
-@helper
-def step(s: State, seat: Int, action: Int) -> None:
-    """Carry out an action; in the final round no shuffle can be owed."""
-    rules.apply(s, seat, action)
 
 
 @helper

@@ -5,17 +5,10 @@ import numpy as np
 from nextstop.bots.search import tree
 from nextstop.bots.search.bus_and_stop import policy
 from nextstop.bots.search.bus_and_stop.resample import deal_anew, restore
+from nextstop.bots.search.bus_and_stop.step import step
 from nextstop.games.bits import count, lowest
-from nextstop.games.bus_and_stop import apply as rules
 from nextstop.games.bus_and_stop import scoring, verbs
-from nextstop.games.kernel import Int, Row, State, States, helper, verb
-
-
-@helper
-def step(s: State, seat: Int, action: Int) -> None:
-    """Carry out an action and whatever it leaves to chance."""
-    rules.apply(s, seat, action)
-    verbs.resolve(s)
+from nextstop.games.kernel import Int, State, States, helper, verb
 
 
 @helper
@@ -98,9 +91,3 @@ def run(states: States, nodes: States, work: States, simulations: Int) -> None:
     """So many more simulations."""
     for _ in range(simulations):
         simulate(states, nodes, work[0])
-
-
-@verb
-def read(nodes: States, seat: Int, out: Row) -> None:
-    """Write visits and sums of value, share and points of each action at the root."""
-    tree.read_children(nodes, tree.ROOT, seat, out)

@@ -7,20 +7,14 @@ boards changes what the others can get, so this also wins as often as can be.
 import numpy as np
 
 from nextstop.bots.search.busstop.resample import restore
+from nextstop.bots.search.busstop.step import step
 from nextstop.bots.search.exact import DEEPEST, POINTS, write_values
 from nextstop.games.bits import lowest
-from nextstop.games.busstop import apply as rules
 from nextstop.games.busstop import scoring
 from nextstop.games.busstop.board import owner
 from nextstop.games.kernel import Int, Row, State, States, helper, verb
 
 NO_RANK = -(1 << 40)
-
-
-@helper
-def step(s: State, seat: Int, action: Int) -> None:
-    """Carry out an action."""
-    rules.apply(s, seat, action)
 
 
 @helper

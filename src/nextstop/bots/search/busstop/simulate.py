@@ -11,21 +11,15 @@ import numpy as np
 from nextstop.bots.search import tree
 from nextstop.bots.search.busstop import policy
 from nextstop.bots.search.busstop.resample import deal_anew, restore
+from nextstop.bots.search.busstop.step import step
 from nextstop.games import chance
 from nextstop.games.bits import count, lowest
-from nextstop.games.busstop import apply as rules
 from nextstop.games.busstop import scoring
 from nextstop.games.busstop.actions import TILE as TILE_ACTION
 from nextstop.games.busstop.board import owner
 from nextstop.games.busstop.numbers import MAX_SEATS
 from nextstop.games.busstop.state import TILE
-from nextstop.games.kernel import Int, Row, State, States, helper, verb
-
-
-@helper
-def step(s: State, seat: Int, action: Int) -> None:
-    """Carry out an action."""
-    rules.apply(s, seat, action)
+from nextstop.games.kernel import Int, State, States, helper, verb
 
 
 @helper
@@ -176,9 +170,3 @@ def run(states: States, nodes: States, work: States, simulations: Int) -> None:
     """So many more simulations."""
     for _ in range(simulations):
         simulate(states, nodes, work[0])
-
-
-@verb
-def read(nodes: States, seat: Int, out: Row) -> None:
-    """Write visits and sums of value, share and points of each action at the root."""
-    tree.read_children(nodes, tree.ROOT, seat, out)

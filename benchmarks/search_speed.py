@@ -1,0 +1,82 @@
+"""Simulations a second from the middle of a game, playouts to the end included.
+
+    python benchmarks/search_speed.py
+
+Medians of several runs on one thread, in processor time of that thread, since other programs may
+share the machine; and the ratio to random play of whole games in the same run, which says more than
+either figure on a machine that is busy.
+"""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable
+
+import click
+import numpy as np
+
+from nextstop import GAMES, Game
+from nextstop.bots import bot_move, make_bot
+from nextstop.bots.search.budget import Budget
+from nextstop.bots.search.search import Search, Settings
+
+RUNS = 7
+SIMULATIONS = 20_000
+PLAYOUTS = {"random": Settings(noise=-1.0), "policy": Settings()}
+
+
+def middle(name: str, players: int) -> Game:
+    """A game between greedy bots at half of its length, where a seat has a choice."""
+    whole, half = Game(name, players, first="A", seed=1), Game(name, players, first="A", seed=1)
+    for game, until in ((whole, 1 << 30), (half, 0)):
+        until = until or whole.ply // 2
+        bot = make_bot("greedy", name)
+        while not game.over and (game.ply < until or len(game.legal(game.actors[0])) < 2):
+            game.play(game.actors[0], bot_move(game, game.actors[0], bot))
+    return half
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """Processor time of this thread."""
+    started = time.thread_time()
+    work()
+    return time.thread_time() - started
+
+
+@click.command()
+@click.option("--players", default=3, show_default=True)
+def main(players: int) -> None:
+    """Measure both games with both kinds of playouts."""
+    for name, rules in GAMES.items():
+        game = middle(name, players)
+        seat = game.seats.index(game.actors[0])
+        observation = game.observe(game.controller(game.actors[0]))
+        states = np.zeros(1, rules.state)
+        rules.init(states, 0, players, 0, game.options, 1)
+        actions = rules.verbs.play_games(states, 0, 200)
+        searches = {kind: Search(name, settings) for kind, settings in PLAYOUTS.items()}
+        rates: dict[str, list[float]] = {kind: [] for kind in searches}
+        ratios: dict[str, list[float]] = {kind: [] for kind in searches}
+        for search in searches.values():
+            search.run(observation, seat, Budget(simulations=100))
+        for run in range(RUNS):
+            per_action = seconds(lambda: rules.verbs.play_games(states, 0, 200)) / actions
+            for kind, search in searches.items():
+                took = seconds(
+                    lambda s=search, r=run: s.run(  # type: ignore[misc]
+                        observation, seat, Budget(simulations=SIMULATIONS), r
+                    )
+                )
+                rates[kind].append(SIMULATIONS / took)
+                ratios[kind].append(took / SIMULATIONS / per_action)
+        for kind in searches:
+            click.echo(
+                f"{name}, {players} players, ply {game.ply}, {kind} playouts: "
+                f"{statistics.median(rates[kind]):,.0f} simulations/s; one takes as long as "
+                f"{statistics.median(ratios[kind]):.0f} random actions"
+            )
+
+
+if __name__ == "__main__":
+    main()
