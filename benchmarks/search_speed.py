@@ -12,6 +12,7 @@ from __future__ import annotations
 import statistics
 import time
 from collections.abc import Callable
+from functools import partial
 
 import click
 import numpy as np
@@ -44,37 +45,43 @@ def seconds(work: Callable[[], object]) -> float:
     return time.thread_time() - started
 
 
+def measure(game: Game) -> dict[str, tuple[float, float]]:
+    """By kind of playout: simulations a second, and random actions in the time of one."""
+    rules = GAMES[game.name]
+    seat = game.seats.index(game.actors[0])
+    observation = game.observe(game.controller(game.actors[0]))
+    states = np.zeros(1, rules.state)
+    rules.init(states, 0, len(game.players), 0, game.options, 1)
+    actions = rules.verbs.play_games(states, 0, 200)
+    searches = {kind: Search(game.name, settings) for kind, settings in PLAYOUTS.items()}
+
+    def think(kind: str, simulations: int, seed: int) -> None:
+        searches[kind].run(observation, seat, Budget(simulations=simulations), seed)
+
+    found: dict[str, list[tuple[float, float]]] = {kind: [] for kind in searches}
+    for kind in searches:
+        think(kind, 100, 0)
+    for run in range(RUNS):
+        per_action = seconds(lambda: rules.verbs.play_games(states, 0, 200)) / actions
+        for kind in searches:
+            took = seconds(partial(think, kind, SIMULATIONS, run)) / SIMULATIONS
+            found[kind].append((1 / took, took / per_action))
+    return {
+        kind: (statistics.median(r for r, _ in runs), statistics.median(a for _, a in runs))
+        for kind, runs in found.items()
+    }
+
+
 @click.command()
 @click.option("--players", default=3, show_default=True)
 def main(players: int) -> None:
     """Measure both games with both kinds of playouts."""
-    for name, rules in GAMES.items():
+    for name in GAMES:
         game = middle(name, players)
-        seat = game.seats.index(game.actors[0])
-        observation = game.observe(game.controller(game.actors[0]))
-        states = np.zeros(1, rules.state)
-        rules.init(states, 0, players, 0, game.options, 1)
-        actions = rules.verbs.play_games(states, 0, 200)
-        searches = {kind: Search(name, settings) for kind, settings in PLAYOUTS.items()}
-        rates: dict[str, list[float]] = {kind: [] for kind in searches}
-        ratios: dict[str, list[float]] = {kind: [] for kind in searches}
-        for search in searches.values():
-            search.run(observation, seat, Budget(simulations=100))
-        for run in range(RUNS):
-            per_action = seconds(lambda: rules.verbs.play_games(states, 0, 200)) / actions
-            for kind, search in searches.items():
-                took = seconds(
-                    lambda s=search, r=run: s.run(  # type: ignore[misc]
-                        observation, seat, Budget(simulations=SIMULATIONS), r
-                    )
-                )
-                rates[kind].append(SIMULATIONS / took)
-                ratios[kind].append(took / SIMULATIONS / per_action)
-        for kind in searches:
+        for kind, (rate, ratio) in measure(game).items():
             click.echo(
                 f"{name}, {players} players, ply {game.ply}, {kind} playouts: "
-                f"{statistics.median(rates[kind]):,.0f} simulations/s; one takes as long as "
-                f"{statistics.median(ratios[kind]):.0f} random actions"
+                f"{rate:,.0f} simulations/s; one takes as long as {ratio:.0f} random actions"
             )
 
 

@@ -11,7 +11,7 @@ from nextstop.bots.search import halving
 from nextstop.bots.search.budget import Budget
 from nextstop.bots.search.bus_and_stop import simulate as simulate_bus_and_stop
 from nextstop.bots.search.busstop import simulate as simulate_busstop
-from nextstop.bots.search.exact import MOST_VALUE, POINTS, VALUE, share_of
+from nextstop.bots.search.exact import MOST_VALUE, share_of
 from nextstop.bots.search.solver import Solver
 from nextstop.bots.search.tree import NODE, WORK, read_root
 from nextstop.games import find_rules
@@ -165,9 +165,10 @@ class Search:
         first = self.run(observation, seat, half, seed)
         players = int(observation["players" if "players" in observation.dtype.names else "seats"])
         if solved := self._solver.solve(observation, seat):
-            values = solved[first.best][:players].tolist()
-            shares = tuple(share_of(value) for value, _ in values)
-            return Outlook(shares, tuple(float(points) for _, points in values), 0)
+            outcome = solved[first.best]
+            exact_shares = tuple(share_of(value) for value in outcome["value"].tolist())
+            exact_points = tuple(float(points) for points in outcome["points"].tolist())
+            return Outlook(exact_shares[:players], exact_points[:players], 0)
         self._begin(observation, seat, seed + 1)
         self._work["choices"] = 1 << first.best
         clock = _Clock(half, 1)
@@ -176,18 +177,16 @@ class Search:
         shares, points = (tuple(of_players.tolist()) for of_players in means)
         return Outlook(shares, points, clock.simulations)
 
-    def _solved(self, solved: dict[int, np.ndarray], decider: int) -> Result:
+    def _solved(self, solved: dict[int, Any], decider: int) -> Result:
         """Exact results, the best first; of equals the lowest id."""
-        values = {action: int(outcome[decider, VALUE]) for action, outcome in solved.items()}
+        values = {action: int(outcome["value"][decider]) for action, outcome in solved.items()}
+        points = {action: float(outcome["points"][decider]) for action, outcome in solved.items()}
         return Result(
             {
-                a: Found(
-                    values[a] / MOST_VALUE,
-                    share_of(values[a]),
-                    float(solved[a][decider, POINTS]),
-                    0,
+                action: Found(
+                    values[action] / MOST_VALUE, share_of(values[action]), points[action], 0
                 )
-                for a in halving.ranked(values)
+                for action in halving.ranked(values)
             },
             0,
         )

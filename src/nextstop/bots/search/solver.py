@@ -7,8 +7,7 @@ import numpy as np
 
 from nextstop.bots.search.bus_and_stop import exact as exact_bus_and_stop
 from nextstop.bots.search.busstop import exact as exact_busstop
-from nextstop.bots.search.exact import DEEPEST, scratch
-from nextstop.bots.search.tree import MOST_SEATS
+from nextstop.bots.search.exact import DEEPEST, FRAME
 from nextstop.games import find_rules
 from nextstop.games.bits import members
 from nextstop.games.busstop.numbers import ROUNDS
@@ -46,29 +45,31 @@ class Solver:
         self._solve = _SOLVE[game]
         self._states = np.zeros(DEEPEST, rules.state)
         self._observations = np.zeros(1, rules.observation)
-        self._values = scratch(MOST_SEATS)
+        self._frames = np.zeros(DEEPEST, FRAME)
         self._actions = rules.actions
 
-    def solve(self, observation: Any, seat: int) -> dict[int, np.ndarray] | None:
+    def solve(self, observation: Any, seat: int) -> dict[int, Any] | None:
         """What each legal action of a seat comes to, if everybody then does the best for itself.
 
         Returns:
-            By action: an array by player of VALUE and POINTS. VALUE orders outcomes: who wins more,
-            then who leads by more; see `share_of`. None where chance or secrets are left, or too
-            much would have to be looked at.
+            By action: a record of FRAME, whose `value` (by player) orders outcomes, who wins more,
+            then who leads by more (see `share_of`), and whose `points` are the scores. None where
+            chance or secrets are left, or too much would have to be looked at.
         """
         if not self._applies(observation):
             return None
-        self._observations[0] = observation
-        left = np.array([MOST_LOOKED_AT], dtype=np.int64)
-        out = np.zeros((self._actions, MOST_SEATS, 2), dtype=np.int64)
-        self._solve(self._observations, self._states, seat, self._values, left, out)
-        if left[0] < 0:
+        left, out = self._look(observation, seat, MOST_LOOKED_AT)
+        if left < 0:
             return None
         return {int(a): out[a] for a in members(int(observation["legal"][seat]))}
 
     def warm_up(self, observation: Any, seat: int) -> None:
         """Compile it: a solution that is given up at the first action."""
+        self._look(observation, seat, 0)
+
+    def _look(self, observation: Any, seat: int, most: int) -> tuple[int, np.ndarray]:
         self._observations[0] = observation
-        left, out = np.zeros(1, np.int64), np.zeros((self._actions, MOST_SEATS, 2), np.int64)
-        self._solve(self._observations, self._states, seat, self._values, left, out)
+        left = np.array([most], dtype=np.int64)
+        out = np.zeros(self._actions, FRAME)
+        self._solve(self._observations, self._states, self._frames, seat, left, out)
+        return int(left[0]), out

@@ -8,66 +8,68 @@ import numpy as np
 
 from nextstop.bots.search.bus_and_stop.resample import restore
 from nextstop.bots.search.bus_and_stop.step import step
-from nextstop.bots.search.exact import DEEPEST, POINTS, VALUE, write_values
+from nextstop.bots.search.exact import DEEPEST, fold, next_action, set_values
 from nextstop.games.bits import lowest
 from nextstop.games.bus_and_stop import scoring
 from nextstop.games.kernel import Int, Row, State, States, helper, verb
 
 
 @helper
-def settle(s: State, row: Row) -> None:
-    """The values of a finished game."""
+def enter(s: State, frame: State) -> None:
+    """Begin with a position: what can be done in it, or what it is worth if the game is over."""
+    frame["is_fresh"] = 1
+    frame["todo"] = 0
+    if s["actors"]:
+        seat = lowest(np.int64(s["actors"]))
+        frame["seat"] = seat
+        frame["decider"] = seat
+        frame["todo"] = s["legal"][seat]
+        return
     for seat in range(s["seats"]):
-        row[seat, POINTS] = scoring.score(s, seat)
-    write_values(scoring.winners(s), np.int64(s["seats"]), row)
+        frame["points"][seat] = scoring.score(s, seat)
+    set_values(scoring.winners(s), np.int64(s["seats"]), frame["points"], frame["value"])
 
 
 @helper
-def solve(states: States, depth: Int, values: Row, left: Row) -> None:
-    """Write into `values[depth]` what the state at `depth` is worth to each seat.
-
-    `left[0]` is how many more actions may be looked at; below zero the values mean nothing.
-    """
-    s = states[depth]
-    if not s["actors"]:
-        settle(s, values[depth])
-        return
-    seat = lowest(np.int64(s["actors"]))
-    legal = s["legal"][seat]
-    is_first = True
-    while legal and left[0] >= 0 and depth + 1 < DEEPEST:
-        action = lowest(legal)
-        legal &= legal - 1
-        left[0] -= 1
-        states[depth + 1] = s
-        step(states[depth + 1], seat, action)
-        solve(states, depth + 1, values, left)
-        if is_first or values[depth + 1, seat, VALUE] > values[depth, seat, VALUE]:
-            values[depth] = values[depth + 1]
-            is_first = False
+def solve(states: States, frames: States, left: Row) -> None:
+    """What the position in state 1 comes to, into frame 1; below zero `left[0]` it means nothing."""
+    depth = 1
+    enter(states[1], frames[1])
+    while left[0] >= 0 and depth + 1 < DEEPEST:
+        if frames[depth]["todo"]:
+            action = next_action(frames[depth], left)
+            states[depth + 1] = states[depth]
+            step(states[depth + 1], frames[depth]["seat"], action)
+            depth += 1
+            enter(states[depth], frames[depth])
+        elif depth == 1:
+            return
+        else:
+            depth -= 1
+            fold(frames, depth)
+    left[0] = -1
 
 
 @verb
 def solve_root(
-    observations: States, states: States, seat: Int, values: Row, left: Row, out: Row
+    observations: States, states: States, frames: States, seat: Int, left: Row, out: States
 ) -> None:
-    """Values and scores of each legal action of a seat in observation 0.
+    """What each legal action of a seat comes to.
 
     Args:
-        observations: an observation of the final round.
+        observations: the first is of the final round.
         states: scratch, `DEEPEST` states.
+        frames: scratch, `DEEPEST` frames.
         seat: who is to act; others that may act at the same time decide afterwards.
-        values: scratch, see `exact.scratch`.
         left: how many actions may be looked at; below zero afterwards: they were too many.
-        out: written by action, seat, and VALUE or POINTS.
+        out: written by action: a frame.
     """
     restore(observations[0], states[0])
     legal = states[0]["legal"][seat]
     while legal and left[0] >= 0:
         action = lowest(legal)
         legal &= legal - 1
-        left[0] -= 1
         states[1] = states[0]
         step(states[1], seat, action)
-        solve(states, 1, values, left)
-        out[action] = values[1]
+        solve(states, frames, left)
+        out[action] = frames[1]

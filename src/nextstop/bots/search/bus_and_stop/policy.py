@@ -116,7 +116,8 @@ def drop_gain(s: State, seat: Int, drop: Int, stage: Int) -> Int:
 @helper
 def skedaddle_gain(s: State, seat: Int, card: Int, stage: Int) -> float:
     """C4.2: a point now, against what the group loses."""
-    if s["final"] and (seat - s["turn"] + s["seats"]) % s["seats"] > s["final_left"]:
+    seats = np.int64(s["seats"])
+    if s["final"] and (seat - np.int64(s["turn"]) + seats - 1) % seats >= s["final_left"]:
         return 1.0 * SKEDADDLE_POINTS  # its last drop-off is over
     return SKEDADDLE_POINTS + change(s, seat, card % RIDING_TYPES, stage, -1)
 
