@@ -32,7 +32,7 @@ def enter(s: State, frame: State) -> None:
 
 @helper
 def solve(states: States, frames: States, left: Row) -> None:
-    """What the position in state 1 comes to, into frame 1; below zero `left[0]` it means nothing."""
+    """What the position in state 1 comes to, into frame 1; nothing if `left[0]` is below zero."""
     depth = 1
     enter(states[1], frames[1])
     while left[0] >= 0 and depth + 1 < DEEPEST:
