@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from nextstop import GAMES
@@ -32,9 +34,7 @@ def test_easy_is_no_dice_and_medium_is_no_easy(name: str) -> None:
 
 @pytest.mark.long
 @both_games
-@pytest.mark.parametrize(
-    ("weak", "strong"), list(zip(FROM_WEAK_TO_STRONG[:-1], FROM_WEAK_TO_STRONG[1:], strict=True))
-)
+@pytest.mark.parametrize(("weak", "strong"), list(pairwise(FROM_WEAK_TO_STRONG)))
 def test_each_level_takes_65_of_100_wins_from_the_one_below(
     name: str, weak: str, strong: str
 ) -> None:

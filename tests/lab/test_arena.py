@@ -59,7 +59,7 @@ def test_shares_and_ratings_put_greedy_above_random() -> None:
     assert share.mean > 0.9
     assert share.lead > 0
     ratings = rate(games)
-    assert list(ratings)[0] == "greedy"
+    assert next(iter(ratings)) == "greedy"
     assert list(ratings)[-1] == "random"
     assert ratings["greedy"].low > ratings["random"].high
     assert ratings["greedy"].games == 80
