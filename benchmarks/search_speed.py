@@ -24,7 +24,7 @@ from nextstop.bots.search.search import Search, Settings
 
 RUNS = 7
 SIMULATIONS = 20_000
-PLAYOUTS = {"random": Settings(noise=-1.0), "policy": Settings()}
+PLAYOUTS = {"random": Settings(noise=-1.0), "policy": None}
 
 
 def middle(name: str, players: int) -> Game:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from nextstop.bots.search.budget import Budget
-from nextstop.bots.search.search import Search, Settings
+from nextstop.bots.search.search import Search
 from nextstop.bots.search_bot import search_of
 from nextstop.games.play import Game
 
@@ -87,7 +87,7 @@ def analyse(
         Refused: a move of `also` is not legal.
     """
     _check(game, seat)
-    search = search_of(game.name, Settings())
+    search = search_of(game.name)
     observation = game.observe(game.controller(seat))
     result = search.run(observation, game.seats.index(seat), budget, seed)
     moves = (
@@ -108,7 +108,7 @@ def forecast(game: Game, budget: Budget, *, seed: int = 0) -> Forecast:
         won = game.winners
         shares = {seat: (seat in won) / len(won) for seat in players}
         return Forecast(shares, {seat: float(game.scores[seat] or 0) for seat in players}, 0)
-    search = search_of(game.name, Settings())
+    search = search_of(game.name)
     seat = game.seats.index(game.actors[0])
     outlook = search.outlook(game.observe(), seat, budget, seed)
     return Forecast(

@@ -13,7 +13,7 @@ _FOLLOWING = {"simulations": 1 / 16, "seconds": 1 / 100}
 _memory = threading.local()
 
 
-def search_of(game: str, settings: Settings) -> Search:
+def search_of(game: str, settings: Settings | None = None) -> Search:
     """This thread's search for a game: memory is made once and used again."""
     searches: dict[str, Search] = _memory.__dict__.setdefault("searches", {})
     if game not in searches:
@@ -28,7 +28,7 @@ class SearchBot:
     Args:
         game: a key of `GAMES`.
         budget: for each action; those that complete a move of several get a small part of it.
-        settings: how the search is tuned.
+        settings: how the search is tuned; None: as was found best for the game.
         seed: with a budget of simulations it makes the play repeatable.
     """
 
@@ -41,7 +41,7 @@ class SearchBot:
     ) -> None:
         self._game = game
         self._budget = budget
-        self._settings = settings or Settings()
+        self._settings = settings
         self._draws = np.random.default_rng(seed)
 
     def act(self, observation: Any, seat: int) -> int:

@@ -1,7 +1,6 @@
 """Compiling all that a game with bots calls, before anybody waits for it."""
 
 from nextstop.bots import bot_move, make_bot
-from nextstop.bots.search.search import Settings
 from nextstop.bots.search_bot import search_of
 from nextstop.games.play import Game
 
@@ -15,5 +14,5 @@ def warm_up(name: str) -> None:
             game.play(seat, bot_move(game, seat, make_bot(bot, name, 0)))
         game.position()
     seat = game.actors[0]
-    search = search_of(name, Settings())
+    search = search_of(name)
     search.warm_up(game.observe(game.controller(seat)), game.seats.index(seat))
