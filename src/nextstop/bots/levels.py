@@ -11,8 +11,8 @@ from nextstop.bots.search_bot import SearchBot
 # every machine, and a game can be played again with the same seed.
 SIMULATIONS: dict[str, dict[str, int]] = {
     "medium": {"bus-and-stop": 40, "busstop": 20},
-    "hard": {"bus-and-stop": 1_000, "busstop": 200},
-    "expert": {"bus-and-stop": 12_000, "busstop": 6_000},
+    "hard": {"bus-and-stop": 2_000, "busstop": 200},
+    "expert": {"bus-and-stop": 20_000, "busstop": 6_000},
 }
 
 
