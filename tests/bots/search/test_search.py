@@ -12,9 +12,10 @@ import pytest
 from hypothesis import given, settings
 
 from nextstop import GAMES, Game
+from nextstop.bots.search import search as searching
 from nextstop.bots.search.budget import MOST_SIMULATIONS, Budget
 from nextstop.bots.search.halving import better_half, ranked, rounds
-from nextstop.bots.search.search import MOST_NODES, Search
+from nextstop.bots.search.search import Search
 from nextstop.bots.search.tree import ROOT
 from tests.games.redeal import deal_anew
 from tests.games.tables import moments
@@ -68,12 +69,13 @@ def test_a_time_budget_is_kept_within_ten_per_cent(name: str) -> None:
 
 
 @both_games
-def test_a_tree_never_grows_beyond_its_memory(name: str) -> None:
+def test_a_tree_never_grows_beyond_its_memory(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(searching, "MOST_NODES", 500)
     observation, seat = start(name)
     search = Search(name)
-    search.run(observation, seat, Budget(simulations=2 * MOST_NODES))
-    assert search._work["used"][0] == MOST_NODES
-    assert search._nodes["visits"][ROOT] == 2 * MOST_NODES
+    search.run(observation, seat, Budget(simulations=3000))
+    assert search._work["used"][0] == len(search._nodes) == 500
+    assert search._nodes["visits"][ROOT] == 3000
 
 
 @settings(max_examples=60)
