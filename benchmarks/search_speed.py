@@ -20,7 +20,8 @@ import numpy as np
 from nextstop import GAMES, Game
 from nextstop.bots import bot_move, make_bot
 from nextstop.bots.search.budget import Budget
-from nextstop.bots.search.search import Search, Settings
+from nextstop.bots.search.search import Search
+from nextstop.bots.search.settings import Settings
 
 RUNS = 7
 SIMULATIONS = 20_000

@@ -6,7 +6,8 @@ from typing import Any
 import numpy as np
 
 from nextstop.bots.search.budget import Budget
-from nextstop.bots.search.search import Search, Settings
+from nextstop.bots.search.search import Search
+from nextstop.bots.search.settings import Settings
 
 # A move of several actions is chosen by its first: what follows costs little more thought.
 _FOLLOWING = {"simulations": 1 / 16, "seconds": 1 / 100}

@@ -1,8 +1,7 @@
 """One search after the other in the same memory."""
 
-import time
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from collections.abc import Mapping
+from dataclasses import fields
 from typing import Any
 
 import numpy as np
@@ -11,98 +10,21 @@ from nextstop.bots.search import halving
 from nextstop.bots.search.budget import Budget
 from nextstop.bots.search.bus_and_stop import simulate as simulate_bus_and_stop
 from nextstop.bots.search.busstop import simulate as simulate_busstop
+from nextstop.bots.search.clock import Clock
 from nextstop.bots.search.exact import MOST_VALUE, share_of
+from nextstop.bots.search.results import Found, Outlook, Result
+from nextstop.bots.search.settings import TUNED, Settings
 from nextstop.bots.search.solver import Solver
 from nextstop.bots.search.tree import NODE, WORK, read_root
 from nextstop.games import find_rules
 from nextstop.games.bits import members
 
 MOST_NODES = 1 << 17  # 6 MB; a tree that fills them goes on without growing
-_SLICE = 0.004  # seconds between two looks at the clock
 _TOTALS = ("all_shares", "all_points")
 _SIMULATE: Mapping[str, Any] = {
     "bus-and-stop": simulate_bus_and_stop,
     "busstop": simulate_busstop,
 }
-
-
-@dataclass(frozen=True)
-class Settings:
-    """How a search is tuned.
-
-    Attributes:
-        exploration: weight of the confidence term below the root.
-        widening: a node may have 1 + widening * sqrt(visits) children.
-        noise: playouts choose the best-looking action give or take so many points; negative: any.
-        lead_weight: part of the reward that the lead in points decides; the rest is the win.
-    """
-
-    exploration: float = 0.5
-    widening: float = 0.3
-    noise: float = 1.0
-    lead_weight: float = 0.3
-
-
-# Measured in games against the greedy bot and against each other.
-TUNED: Mapping[str, Settings] = {
-    "bus-and-stop": Settings(noise=0.3),
-    "busstop": Settings(noise=1.0),
-}
-
-
-@dataclass(frozen=True)
-class Found:
-    """What was found of one action.
-
-    Attributes:
-        value: mean reward, 0 to 1; by this actions are compared.
-        share: mean share of the win.
-        points: mean final score.
-        simulations: how many went through it; 0 where it was solved exactly.
-    """
-
-    value: float
-    share: float
-    points: float
-    simulations: int
-
-
-@dataclass(frozen=True)
-class Result:
-    """What a search came to.
-
-    Attributes:
-        found: each legal action that was looked at, the best first.
-        simulations: how many in all; 0 where the actions were solved exactly.
-    """
-
-    found: dict[int, Found]
-    simulations: int
-
-    @property
-    def best(self) -> int:
-        """The action to play."""
-        return next(iter(self.found))
-
-    @property
-    def exact(self) -> bool:
-        """Whether the actions were solved, not sampled."""
-        return self.simulations == 0
-
-
-@dataclass(frozen=True)
-class Outlook:
-    """What is expected of a position.
-
-    Attributes:
-        shares: mean share of the win, by player.
-        points: mean final score, by player.
-        simulations: how many went into it; 0 where it is exact.
-    """
-
-    shares: tuple[float, ...]
-    points: tuple[float, ...]
-    simulations: int
 
 
 class Search:
@@ -149,7 +71,7 @@ class Search:
         if solved := self._solver.solve(observation, seat):
             return self._solved(solved, self._decider(observation, seat))
         self._begin(observation, seat, seed)
-        clock = _Clock(budget, halving.rounds(len(legal)))
+        clock = Clock(budget, halving.rounds(len(legal)))
         left, ranked = legal, dict[int, Found]()
         while len(left) > 1 or not clock.simulations:
             self._work["choices"] = sum(1 << action for action in left)
@@ -180,7 +102,7 @@ class Search:
             return Outlook(exact_shares[:players], exact_points[:players], 0)
         self._begin(observation, seat, seed + 1)
         self._work["choices"] = 1 << first.best
-        clock = _Clock(half, 1)
+        clock = Clock(half, 1)
         clock.next_round(self._go, 1)
         means = (self._work[field][0, :players] / clock.simulations for field in _TOTALS)
         shares, points = (tuple(of_players.tolist()) for of_players in means)
@@ -230,41 +152,3 @@ class Search:
             for action, (n, value, share, points) in enumerate(table.tolist())
             if n
         }
-
-
-class _Clock:
-    """Deals a budget out to the rounds of halving."""
-
-    def __init__(self, budget: Budget, rounds: int) -> None:
-        self._budget = budget
-        self._rounds = rounds
-        self._round = 0
-        self._start = time.perf_counter()
-        self._slice = 16  # simulations between two looks at the clock
-        self.simulations = 0
-
-    def next_round(self, go: Callable[[int], None], least: int) -> None:
-        """Simulate as much as belongs to this round, and at least so often."""
-        self._round = min(self._round + 1, self._rounds)
-        if self._budget.simulations is not None:
-            until = self._budget.simulations * self._round // self._rounds
-            self._simulate(go, max(least, until - self.simulations))
-        else:
-            assert self._budget.seconds is not None
-            self._slice = max(self._slice, least)
-            self._until(go, self._start + self._budget.seconds * self._round / self._rounds)
-
-    def _simulate(self, go: Callable[[int], None], simulations: int) -> None:
-        go(simulations)
-        self.simulations += simulations
-
-    def _until(self, go: Callable[[int], None], end: float) -> None:
-        before = time.perf_counter()
-        while True:
-            self._simulate(go, self._slice)
-            now = time.perf_counter()
-            rate = self._slice / max(now - before, 1e-9)
-            if now >= end:
-                return
-            self._slice = max(1, int(rate * min(_SLICE, end - now)))
-            before = now
