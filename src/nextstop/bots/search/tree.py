@@ -90,7 +90,7 @@ def best_child(nodes: States, work: State, parent: Int, seat: Int, legal: Int) -
         if 0 <= action < KEYS and legal >> action & 1:
             tried |= 1 << action
             node["available"] += 1
-            visits = max(1, np.int64(node["visits"]))  # 0: too deep to be counted
+            visits: Int = max(1, np.int64(node["visits"]))  # 0: too deep to be counted
             if parent == ROOT and seat == work["seat"]:
                 bound = -1.0 * visits
             else:
