@@ -14,6 +14,7 @@ from dataclasses import asdict
 from itertools import permutations
 from math import factorial
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import click
@@ -84,6 +85,7 @@ def tables(kept: dict[str, Any]) -> str:
 def table(game: str, players: str, games: list[dict[str, Any]]) -> list[str]:
     """Ratings and shares of one game and player count."""
     played = [Played(*(tuple(one[key]) for key in ("seats", "shares", "scores"))) for one in games]
+    Random(0).shuffle(played)  # ratings grow game by game: no pair is to come last
     lines = [f"### {GAMES[game].title}, {players} players", ""]
     lines += ["| bot | rating | 95 % | games |", "|---|---:|---:|---:|"]
     for bot, r in rate(played).items():
