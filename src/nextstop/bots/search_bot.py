@@ -31,6 +31,7 @@ class SearchBot:
         budget: for each action; those that complete a move of several get a small part of it.
         settings: how the search is tuned; None: as was found best for the game.
         seed: with a budget of simulations it makes the play repeatable.
+        by_opponents: the budget is for each opponent: the more there are, the more can happen.
     """
 
     def __init__(
@@ -39,10 +40,12 @@ class SearchBot:
         budget: Budget,
         settings: Settings | None = None,
         seed: int | None = None,
+        by_opponents: bool = False,
     ) -> None:
         self._game = game
         self._budget = budget
         self._settings = settings
+        self._by_opponents = by_opponents
         self._draws = np.random.default_rng(seed)
 
     def act(self, observation: Any, seat: int) -> int:
@@ -55,8 +58,9 @@ class SearchBot:
         return search.run(observation, seat, self._share(observation), seed).best
 
     def _share(self, observation: Any) -> Budget:
-        is_following = "pending" in observation.dtype.names and observation["pending"]
-        if not is_following:
-            return self._budget
-        kind = "seconds" if self._budget.simulations is None else "simulations"
-        return self._budget.part(_FOLLOWING[kind])
+        budget, names = self._budget, observation.dtype.names
+        if self._by_opponents:
+            budget = budget.part(int(observation["players" if "players" in names else "seats"]) - 1)
+        if "pending" not in names or not observation["pending"]:
+            return budget
+        return budget.part(_FOLLOWING["seconds" if budget.simulations is None else "simulations"])

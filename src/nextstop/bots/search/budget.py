@@ -31,7 +31,7 @@ class Budget:
             _check("seconds", self.seconds, (int, float), MOST_SECONDS)
 
     def part(self, share: float) -> "Budget":
-        """A part of it: at least one simulation."""
+        """A part of it, or a multiple: at least one simulation."""
         if self.simulations is not None:
             return Budget(simulations=max(1, int(self.simulations * share)))
         assert self.seconds is not None
