@@ -6,9 +6,11 @@ from itertools import pairwise
 
 import pytest
 
-from nextstop import GAMES
+from nextstop import GAMES, Game
 from nextstop.bots import BUILT_IN
 from nextstop.bots.levels import LEVELS
+from nextstop.bots.search.budget import Budget
+from nextstop.bots.search_bot import SearchBot
 from nextstop.lab.arena import play, share_alone
 
 both_games = pytest.mark.parametrize("name", sorted(GAMES))
@@ -45,3 +47,11 @@ def test_each_level_takes_65_of_100_wins_from_the_one_below(
 @both_games
 def test_hard_takes_85_of_100_wins_from_greedy(name: str) -> None:
     assert share(name, "hard", "greedy", 200) >= 0.85
+
+
+@both_games
+def test_a_level_thinks_more_the_more_opponents_there_are(name: str) -> None:
+    bot = SearchBot(name, Budget(simulations=20), by_opponents=True)
+    for players in GAMES[name].player_counts:
+        observation = Game(name, players, seed=1).observe()
+        assert bot._share(observation) == Budget(simulations=20 * (players - 1))
