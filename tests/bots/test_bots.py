@@ -12,15 +12,19 @@ import pytest
 from hypothesis import given, settings
 
 from nextstop import GAMES, Game, bots
-from nextstop.bots import BOTS, bot_move, make_bot
+from nextstop.bots import BOTS, BUILT_IN, bot_move, make_bot
 from tests.games.redeal import deal_anew
 from tests.games.tables import Table, moments, state_of, tables
 
+# A second for a move is too long for a property.
+QUICK = [bot for bot in BUILT_IN if bot not in ("hard", "expert")]
 
-def test_there_are_random_and_greedy_bots_for_both_games() -> None:
-    assert set(BOTS) == {"random", "greedy"}
+
+def test_there_are_random_and_greedy_bots_and_four_levels_for_both_games() -> None:
+    assert list(BUILT_IN) == ["random", "greedy", "easy", "medium", "hard", "expert"]
+    assert set(BUILT_IN) <= set(BOTS)
     for name in GAMES:
-        for bot in BOTS:
+        for bot in BUILT_IN:
             game = Game(name, 2, seed=1)
             assert bot_move(game, game.actors[0], make_bot(bot, name, 1)) in game.moves(
                 game.actors[0]
@@ -28,7 +32,9 @@ def test_there_are_random_and_greedy_bots_for_both_games() -> None:
 
 
 def test_an_unknown_bot_or_game_is_named_with_those_that_are_known() -> None:
-    with pytest.raises(ValueError, match=r"^There is no bot 'clever': random, greedy\.$"):
+    with pytest.raises(
+        ValueError, match=r"^There is no bot 'clever': random, greedy, easy, medium, "
+    ):
         make_bot("clever", "busstop")
     with pytest.raises(ValueError, match=r"^There is no game 'chess': busstop, bus-and-stop\.$"):
         make_bot("greedy", "chess")
@@ -59,7 +65,7 @@ def test_a_random_bot_comes_upon_every_legal_action(name: str) -> None:
 def test_a_bot_names_a_legal_move_and_leaves_the_game_as_it_was(game: Game) -> None:
     before = state_of(game).tobytes(), game.record(), game.position()
     for seat in game.actors:
-        for bot in BOTS:
+        for bot in QUICK:
             assert bot_move(game, seat, make_bot(bot, game.name, 1)) in game.moves(seat)
     assert (state_of(game).tobytes(), game.record(), game.position()) == before
 
@@ -71,7 +77,7 @@ def test_bots_choose_the_same_whatever_they_cannot_see(table: Table) -> None:
     for game in table.play():
         for seat in game.actors if rng.random() < 0.3 else ():
             other = deal_anew(game, game.controller(seat), rng)
-            for bot in BOTS:
+            for bot in QUICK:
                 chosen = bot_move(game, seat, make_bot(bot, table.name, 7))
                 assert bot_move(other, seat, make_bot(bot, table.name, 7)) == chosen
 
@@ -117,7 +123,7 @@ def test_greedy_needs_nothing_but_the_bytes_of_an_observation(game: Game) -> Non
 
 def test_no_bot_knows_the_game_or_its_states() -> None:
     folder = Path(bots.__file__).parent
-    for path in [*folder.glob("*_bot.py"), *folder.glob("greedy_*.py")]:
+    for path in [*folder.glob("*_bot.py"), *folder.glob("greedy_*.py"), *folder.glob("easy_*.py")]:
         tree = ast.parse(path.read_text(encoding="utf-8"))
         names = {
             f"{node.module}.{alias.name}"

@@ -1,18 +1,21 @@
 """Players that are programs. They see observations only."""
 
-from collections.abc import Callable
-
 from nextstop.bots.greedy_bot import GreedyBot
+from nextstop.bots.levels import LEVELS
+from nextstop.bots.plugins import Maker, installed
 from nextstop.bots.protocol import Bot
 from nextstop.bots.random_bot import RandomBot
 from nextstop.games import find_rules
 from nextstop.games.play import Game
 
-# Name -> maker from a game's name and a seed.
-BOTS: dict[str, Callable[[str, int | None], Bot]] = {
+BUILT_IN: dict[str, Maker] = {
     "random": lambda game, seed: RandomBot(seed),
     "greedy": lambda game, seed: GreedyBot(game),
+    **LEVELS,
 }
+
+# Name -> maker from a game's name and a seed; a name of ours cannot be taken by another package.
+BOTS: dict[str, Maker] = BUILT_IN | {k: v for k, v in installed().items() if k not in BUILT_IN}
 
 
 def make_bot(name: str, game: str, seed: int | None = None) -> Bot:
@@ -34,4 +37,4 @@ def bot_move(game: Game, seat: str, bot: Bot) -> str:
     return ahead.history[-1][1]
 
 
-__all__ = ["BOTS", "Bot", "bot_move", "make_bot"]
+__all__ = ["BOTS", "BUILT_IN", "Bot", "bot_move", "make_bot"]

@@ -1,4 +1,10 @@
-"""What a bot is: it sees an observation and names an action."""
+"""What a bot is: it sees an observation and names an action.
+
+A maker of bots is called with the name of a game and a seed (None: play need not be repeatable). A
+package that has one adds it to every table and to the arena by an entry point of the group
+`nextstop.bots` (see `plugins` and docs/bots.md); what it then does wrong costs it its own thinking
+only (see `guard`).
+"""
 
 from typing import Any, Protocol
 

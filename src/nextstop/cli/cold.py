@@ -6,7 +6,7 @@ from functools import cache, partial
 
 import click
 
-_SAID = "Compiling {} for this machine, once: about half a minute …"
+_SAID = "Compiling {} for this machine, once: about a minute …"
 _ready: set[str] = set()
 
 

@@ -48,8 +48,8 @@ def play(
     """Play a whole GAME at the keyboard: bus-and-stop or busstop.
 
     Each turn shows the table and the legal moves, numbered: type a number or the move itself.
-    `help` lists what else can be typed. In a seat sits `you` (several may) or a bot: `greedy`,
-    `random`.
+    `help` lists what else can be typed. In a seat sits `you` (several may) or a bot: `easy`,
+    `medium`, `hard`, `expert`, or the simple `greedy` and `random`.
 
     \b
     Options of the games (-o):

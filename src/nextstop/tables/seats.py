@@ -108,4 +108,4 @@ def bot_seat(letter: str, bot: str, taken: list[str]) -> Seat:
     """
     if bot not in BOTS:
         raise BadPlan(say("There is no bot called “%(bot)s”.", bot=bot))
-    return Seat(letter, name=free_name(str(BOT_NAMES[bot]), taken), bot=bot)
+    return Seat(letter, name=free_name(str(BOT_NAMES.get(bot, bot)), taken), bot=bot)

@@ -189,9 +189,20 @@ OPTION_VALUES: Words = {
 EDITIONS: Words = {"reconstruction": say("Reconstruction"), "own": say("Own box")}
 
 # What bots are called at a table; there a number may follow.
-BOT_NAMES: Words = {"greedy": say("Greedy bot"), "random": say("Random bot")}
+BOT_NAMES: Words = {
+    "greedy": say("Greedy bot"),
+    "random": say("Random bot"),
+    "easy": say("Easy bot"),
+    "medium": say("Medium bot"),
+    "hard": say("Hard bot"),
+    "expert": say("Expert bot"),
+}
 # What bots are offered as when a table is set up.
 BOT_CHOICES: Words = {
     "greedy": say("Greedy (takes what pays)"),
     "random": say("Random (plays anything)"),
+    "easy": say("Easy (a beginner)"),
+    "medium": say("Medium (thinks a little)"),
+    "hard": say("Hard (thinks ahead)"),
+    "expert": say("Expert (thinks long)"),
 }

@@ -86,7 +86,7 @@ def serve(
 def _get_ready() -> None:
     """Compile or load the rules before anybody waits for them; say so if they must be compiled."""
     if any(map(is_cold, GAMES)):
-        print("Compiling the rules for this machine, once: about half a minute …", flush=True)
+        print("Compiling the rules for this machine, once: about a minute …", flush=True)
     for game in GAMES:
         warm_up(game)
         mark_warm(game)

@@ -21,6 +21,7 @@ PUBLIC = [
     "actors",
     "turn",
     "final",
+    "final_left",
     "stop_size",
     "stop",
     "bus",
@@ -65,6 +66,7 @@ def observe(s: State, viewer: Int, o: State) -> None:
     o["actors"] = s["actors"]
     o["turn"] = s["turn"]
     o["final"] = s["final"]
+    o["final_left"] = s["final_left"]
     o["stop_size"] = s["stop_size"]
     copy_row(s["stop"], o["stop"])
     copy_table(s["bus"], o["bus"])

@@ -1,0 +1,115 @@
+"""Round-robin between bots: ratings, confidence intervals, docs/strength.md.
+
+    python benchmarks/arena.py busstop --players 3 --games 100 --threads 2
+    python benchmarks/arena.py busstop --bots easy,greedy --games 20
+
+Games are added to those in docs/strength.json, and docs/strength.md is written anew from all of
+them; so long arenas can be played in parts (`--seed` names the part).
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from itertools import permutations
+from math import factorial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import click
+from rich.progress import Progress
+
+from nextstop.games import GAMES, find_rules
+from nextstop.lab.arena import Played, play, share_alone
+from nextstop.lab.ratings import rate
+
+DOCS = Path(__file__).parents[1] / "docs"
+START, END = "<!-- arena: begin -->", "<!-- arena: end -->"
+LEVELS = "easy,greedy,medium,hard"
+
+
+@click.command()
+@click.argument("game", type=click.Choice(list(GAMES)))
+@click.option("--players", default=2, show_default=True)
+@click.option("--bots", default=LEVELS, show_default=True, help="Names, with commas.")
+@click.option("--games", default=40, show_default=True, help="For each ordered pair.")
+@click.option("--seed", default=0, show_default=True)
+@click.option("--threads", default=1, show_default=True)
+@click.option("--folder", type=click.Path(path_type=Path), default=DOCS, help="Where to write.")
+def main(
+    game: str, players: int, bots: str, games: int, seed: int, threads: int, folder: Path
+) -> None:
+    """Play bots against each other."""
+    names = bots.split(",")
+    pairs = factorial(len(names)) // max(1, factorial(len(names) - 2)) if len(names) > 1 else 0
+    with Progress() as progress:
+        task = progress.add_task(f"{game}, {players} players", total=pairs * games)
+        played = list(
+            play(
+                find_rules(game).name,
+                names,
+                players=players,
+                games=games,
+                seed=seed,
+                threads=threads,
+                progress=lambda done: progress.advance(task, done),
+            )
+        )
+    kept = add(folder / "strength.json", game, players, seed, played)
+    click.echo(tables(kept))
+    write(folder / "strength.md", tables(kept))
+
+
+def add(path: Path, game: str, players: int, seed: int, played: list[Played]) -> dict[str, Any]:
+    """Keep the games with those that were played before; a part played again takes its place."""
+    kept: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.exists() else {}
+    parts = kept.setdefault(game, {}).setdefault(str(players), {})
+    for pair in sorted({tuple(sorted(set(p.seats))) for p in played}):
+        mine = [asdict(p) for p in played if tuple(sorted(set(p.seats))) == pair]
+        parts[f"{' '.join(pair)} {seed}"] = mine
+    path.write_text(json.dumps(kept, separators=(",", ":")) + "\n", encoding="utf-8")
+    return kept
+
+
+def tables(kept: dict[str, Any]) -> str:
+    """Everything as Markdown."""
+    return "\n".join(
+        line
+        for game, by_players in sorted(kept.items())
+        for players, parts in sorted(by_players.items())
+        for line in table(game, players, [g for part in parts.values() for g in part])
+    )
+
+
+def table(game: str, players: str, games: list[dict[str, Any]]) -> list[str]:
+    """Ratings and shares of one game and player count."""
+    played = [Played(*(tuple(one[key]) for key in ("seats", "shares", "scores"))) for one in games]
+    Random(0).shuffle(played)  # ratings grow game by game: no pair is to come last
+    lines = [f"### {GAMES[game].title}, {players} players", ""]
+    lines += ["| bot | rating | 95 % | games |", "|---|---:|---:|---:|"]
+    for bot, r in rate(played).items():
+        lines.append(f"| {bot} | {r.mean:.1f} | {r.low:.1f} to {r.high:.1f} | {r.games} |")
+    lines += ["", "| alone | among | share of wins | 95 % | fair | lead | games |"]
+    lines.append("|---|---|---:|---:|---:|---:|---:|")
+    bots = sorted({bot for game_played in played for bot in game_played.seats})
+    for alone, others in permutations(bots, 2):
+        if any(set(p.seats) == {alone, others} and p.seats.count(alone) == 1 for p in played):
+            s = share_alone(played, alone, others)
+            lines.append(
+                f"| {alone} | {others} | {s.mean:.1%} | {s.low:.1%} to {s.high:.1%} "
+                f"| {s.fair:.1%} | {s.lead:+.1f} | {s.games} |"
+            )
+    return [*lines, ""]
+
+
+def write(path: Path, text: str) -> None:
+    """Put the tables into the page, between its two marks."""
+    page = path.read_text("utf-8") if path.exists() else f"# Strength\n\n{START}\n{END}\n"
+    before, rest = page.split(START)
+    after = rest.split(END)[1]
+    path.write_text(f"{before}{START}\n{text}\n{END}{after}", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,45 @@
+"""How long a search may think: so many simulations, or so many seconds."""
+
+import math
+from dataclasses import dataclass
+
+MOST_SIMULATIONS = 100_000_000
+MOST_SECONDS = 600.0
+
+
+@dataclass(frozen=True)
+class Budget:
+    """Exactly one of the two.
+
+    Attributes:
+        simulations: how many; the same seed then gives the same move.
+        seconds: how long; what is found then depends on the machine.
+
+    Raises:
+        ValueError: neither or both, no number, not above zero, or more than anybody waits for.
+    """
+
+    simulations: int | None = None
+    seconds: float | None = None
+
+    def __post_init__(self) -> None:
+        if (self.simulations is None) == (self.seconds is None):
+            raise ValueError("A budget is a number of simulations or of seconds, one of the two.")
+        if self.simulations is not None:
+            _check("simulations", self.simulations, int, MOST_SIMULATIONS)
+        else:
+            _check("seconds", self.seconds, (int, float), MOST_SECONDS)
+
+    def part(self, share: float) -> "Budget":
+        """A part of it, or a multiple: at least one simulation."""
+        if self.simulations is not None:
+            return Budget(simulations=max(1, int(self.simulations * share)))
+        assert self.seconds is not None
+        return Budget(seconds=self.seconds * share)
+
+
+def _check(what: str, value: object, kinds: type | tuple[type, ...], most: float) -> None:
+    is_number = isinstance(value, kinds) and not isinstance(value, bool)
+    if not is_number or not math.isfinite(value) or not 0 < value <= most:  # type: ignore[operator, arg-type]
+        whole = "a whole number" if kinds is int else "a number"
+        raise ValueError(f"{what} is {whole} above 0 and at most {most:,.0f}, not {value!r:.30}.")

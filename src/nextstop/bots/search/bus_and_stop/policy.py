@@ -1,0 +1,153 @@
+"""How playouts of Bus & Stop are played: quick, sensible, and a little different each time.
+
+The same idea as the greedy bot's: a group of passengers is worth the best card it could still
+reach, less for each that is missing. Here all such worths are looked up in one table.
+"""
+
+import numpy as np
+
+from nextstop.games import chance
+from nextstop.games.bits import lowest, members
+from nextstop.games.bus_and_stop.actions import DONE, DROP, PASSENGER, PICK
+from nextstop.games.bus_and_stop.numbers import (
+    BUS_CAPACITY,
+    DEPOT_POINTS,
+    DESTINATION_CARDS,
+    DESTINATION_OF,
+    DROPS_OF,
+    END_CARDS_LEFT,
+    NUMBER,
+    POINTS,
+    RIDERS,
+    RIDING_TYPES,
+    SENIOR_POINTS,
+    SKEDADDLE_POINTS,
+    STATION,
+)
+from nextstop.games.bus_and_stop.state import MAIN, SKEDADDLE
+from nextstop.games.kernel import Int, State, helper
+
+HELD = 0.85  # worth of points on the bus against points on the table
+HOPE = (0.78, 0.45, 0.0)  # worth of a card for each missing passenger: early, late, at the end
+EARLY, LATE, LAST = range(3)
+_FIRST_DROP = np.array([members(int(bits))[0] for bits in DROPS_OF])
+_MASKS = 1 << max(int(bits).bit_count() for bits in DROPS_OF)
+
+
+def _worths() -> np.ndarray:
+    """Worth of a group by option `values`, stage, type, open drops of the type, and size."""
+    table = np.zeros((2, 3, RIDING_TYPES, _MASKS, BUS_CAPACITY + 1))
+    for sixes, stage, kind, mask, size in np.ndindex(*table.shape):
+        for place in range(int(DROPS_OF[kind]).bit_count()):
+            drop = _FIRST_DROP[kind] + place
+            if mask >> place & 1:
+                missing = max(0, int(NUMBER[sixes, drop]) - size)
+                worth = HELD * float(POINTS[drop]) * HOPE[stage] ** missing
+                table[sixes, stage, kind, mask, size] = max(
+                    table[sixes, stage, kind, mask, size], worth
+                )
+    return table
+
+
+WORTH = _worths()
+
+
+@helper
+def stage_of(s: State) -> Int:
+    """How near the end is."""
+    if s["final"]:
+        return LAST
+    cards = DESTINATION_CARDS - np.int64(s["claims"]) - END_CARDS_LEFT
+    deck = np.int64(s["deck_end"]) - np.int64(s["top"])
+    return LATE if cards <= s["seats"] or deck < 6 * np.int64(s["seats"]) else EARLY
+
+
+@helper
+def change(s: State, seat: Int, kind: Int, stage: Int, joining: Int) -> Int:
+    """What a group gains or loses in worth when so many join (negative: leave)."""
+    mask = s["open_drops"] >> _FIRST_DROP[kind] & (_MASKS - 1)
+    worth = WORTH[s["sixes"], stage, kind, mask]
+    size = np.int64(s["of_type"][seat, kind])
+    return worth[size + joining] - worth[size]
+
+
+@helper
+def waiting_cards(s: State) -> tuple[Int, Int]:
+    """How many of each riding card are at the stop, and seniors of each colour: 3 bits each."""
+    riding: Int = 0
+    seniors: Int = 0
+    for place in range(s["stop_size"]):
+        card = np.int64(s["stop"][place])
+        if card < RIDERS:
+            riding += 1 << (3 * card)
+        else:
+            seniors += 1 << (3 * (card - RIDERS))
+    return riding, seniors
+
+
+@helper
+def pick_gain(s: State, seat: Int, colour: Int, stage: Int, riding: Int, seniors: Int) -> Int:
+    """Seniors count at once, the others for what they add to their groups."""
+    gain: Int = 1.0 * SENIOR_POINTS * (seniors >> (3 * colour) & 7)
+    for kind in range(RIDING_TYPES):
+        joining = riding >> (3 * (RIDING_TYPES * colour + kind)) & 7
+        if joining:
+            gain += change(s, seat, kind, stage, joining)
+    return gain
+
+
+@helper
+def drop_gain(s: State, seat: Int, drop: Int, stage: Int) -> Int:
+    """The points of the card against what the passengers were worth."""
+    destination = DESTINATION_OF[drop]
+    number = NUMBER[s["sixes"], drop]
+    gain = 1.0 * POINTS[drop]
+    if stage == LAST:
+        return gain + (DEPOT_POINTS if s["riders"][seat] == number else 0)
+    if destination != STATION:
+        return gain + change(s, seat, destination, stage, -number)
+    dearest = -1e9
+    for kind in range(RIDING_TYPES):
+        if s["of_type"][seat, kind]:
+            dearest = max(dearest, change(s, seat, kind, stage, -1))
+    return gain + number * dearest
+
+
+@helper
+def skedaddle_gain(s: State, seat: Int, card: Int, stage: Int) -> float:
+    """C4.2: a point now, against what the group loses."""
+    seats = np.int64(s["seats"])
+    if s["final"] and (seat - np.int64(s["turn"]) + seats - 1) % seats >= s["final_left"]:
+        return 1.0 * SKEDADDLE_POINTS  # its last drop-off is over
+    return SKEDADDLE_POINTS + change(s, seat, card % RIDING_TYPES, stage, -1)
+
+
+@helper
+def choose(s: State, seat: Int, choices: Int, noise: float) -> Int:
+    """The best-looking of some legal actions, give or take `noise` points."""
+    phase = s["phase"]
+    if phase != MAIN and phase != SKEDADDLE:
+        return DONE if choices >> DONE & 1 else chance.member(s, choices)
+    stage = stage_of(s)
+    riding = 0
+    seniors = 0
+    if phase == MAIN:
+        riding, seniors = waiting_cards(s)
+    best = -1
+    best_gain = -1e9
+    while choices:
+        action = lowest(choices)
+        choices &= choices - 1
+        if action < DROP:
+            gain = pick_gain(s, seat, action - PICK, stage, riding, seniors)
+        elif action < PASSENGER:
+            gain = drop_gain(s, seat, action - DROP, stage)
+        elif action < DONE:
+            gain = skedaddle_gain(s, seat, action - PASSENGER, stage)
+        else:
+            gain = 0.0
+        gain += noise * chance.draw(s, 1024) / 1024
+        if gain > best_gain:
+            best = action
+            best_gain = gain
+    return best

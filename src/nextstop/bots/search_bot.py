@@ -1,0 +1,66 @@
+"""The bot that searches: it deals what it cannot see, plays on from there, and takes the best."""
+
+import threading
+from typing import Any
+
+import numpy as np
+
+from nextstop.bots.search.budget import Budget
+from nextstop.bots.search.search import Search
+from nextstop.bots.search.settings import Settings
+
+# A move of several actions is chosen by its first: what follows costs little more thought.
+_FOLLOWING = {"simulations": 1 / 16, "seconds": 1 / 100}
+_memory = threading.local()
+
+
+def search_of(game: str, settings: Settings | None = None) -> Search:
+    """This thread's search for a game: memory is made once and used again."""
+    searches: dict[str, Search] = _memory.__dict__.setdefault("searches", {})
+    if game not in searches:
+        searches[game] = Search(game)
+    searches[game].tune(settings)
+    return searches[game]
+
+
+class SearchBot:
+    """Information-set Monte Carlo tree search.
+
+    Args:
+        game: a key of `GAMES`.
+        budget: for each action; those that complete a move of several get a small part of it.
+        settings: how the search is tuned; None: as was found best for the game.
+        seed: with a budget of simulations it makes the play repeatable.
+        by_opponents: the budget is for each opponent: the more there are, the more can happen.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        budget: Budget,
+        settings: Settings | None = None,
+        seed: int | None = None,
+        by_opponents: bool = False,
+    ) -> None:
+        self._game = game
+        self._budget = budget
+        self._settings = settings
+        self._by_opponents = by_opponents
+        self._draws = np.random.default_rng(seed)
+
+    def act(self, observation: Any, seat: int) -> int:
+        """The best action that the budget finds."""
+        legal = int(observation["legal"][seat])
+        if legal & (legal - 1) == 0 and legal:
+            return legal.bit_length() - 1
+        search = search_of(self._game, self._settings)
+        seed = int(self._draws.integers(2**63))
+        return search.run(observation, seat, self._share(observation), seed).best
+
+    def _share(self, observation: Any) -> Budget:
+        budget, names = self._budget, observation.dtype.names
+        if self._by_opponents:
+            budget = budget.part(int(observation["players" if "players" in names else "seats"]) - 1)
+        if "pending" not in names or not observation["pending"]:
+            return budget
+        return budget.part(_FOLLOWING["seconds" if budget.simulations is None else "simulations"])

@@ -1,0 +1,160 @@
+"""A search: repeatable by its seed, on time, from observations only, and better than greed."""
+
+from __future__ import annotations
+
+import math
+import random
+import time
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+
+from nextstop import GAMES, Game
+from nextstop.bots.search import search as searching
+from nextstop.bots.search.budget import MOST_SIMULATIONS, Budget
+from nextstop.bots.search.halving import better_half, ranked, rounds
+from nextstop.bots.search.search import Search
+from nextstop.bots.search.tree import ROOT
+from tests.games.redeal import deal_anew
+from tests.games.tables import moments
+
+both_games = pytest.mark.parametrize("name", sorted(GAMES))
+
+
+def start(name: str, players: int = 3) -> tuple[Any, int]:
+    """What the first seat to act sees at the beginning, and the seat."""
+    game = Game(name, players, first="A", seed=3)
+    return game.observe("A"), 0
+
+
+@both_games
+def test_same_seed_and_simulations_same_result(name: str) -> None:
+    observation, seat = start(name)
+    first = Search(name).run(observation, seat, Budget(simulations=300), 5)
+    used = Search(name)
+    used.run(observation, seat, Budget(simulations=77), 1)
+    assert used.run(observation, seat, Budget(simulations=300), 5) == first
+    assert used.run(observation, seat, Budget(simulations=300), 6) != first
+
+
+@both_games
+def test_so_many_simulations_are_made(name: str) -> None:
+    observation, seat = start(name)
+    result = Search(name).run(observation, seat, Budget(simulations=1000))
+    assert result.simulations == 1000
+    assert sum(found.simulations for found in result.found.values()) == 1000
+
+
+@both_games
+def test_every_legal_action_is_looked_at_however_small_the_budget(name: str) -> None:
+    observation, seat = start(name)
+    legal = int(observation["legal"][seat])
+    result = Search(name).run(observation, seat, Budget(simulations=1))
+    assert sum(1 << action for action in result.found) == legal
+
+
+@both_games
+def test_a_time_budget_is_kept_within_ten_per_cent(name: str) -> None:
+    observation, seat = start(name)
+    search = Search(name)
+    search.run(observation, seat, Budget(simulations=10))
+    took = []
+    for _ in range(8):  # other programs may take the processor away in the middle
+        before = time.perf_counter()
+        search.run(observation, seat, Budget(seconds=0.4))
+        took.append(time.perf_counter() - before)
+    assert 0.4 <= min(took) <= 0.44
+
+
+@both_games
+def test_a_tree_never_grows_beyond_its_memory(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(searching, "MOST_NODES", 500)
+    observation, seat = start(name)
+    search = Search(name)
+    search.run(observation, seat, Budget(simulations=3000))
+    assert search._work["used"][0] == len(search._nodes) == 500
+    assert search._nodes["visits"][ROOT] == 3000
+
+
+@settings(max_examples=60)
+@given(moments())
+def test_any_position_can_be_searched_for_any_seat_that_acts(game: Game) -> None:
+    for seat in game.actors:
+        index = game.seats.index(seat)
+        observation = game.observe(game.controller(seat))
+        result = Search(game.name).run(observation, index, Budget(simulations=40), 1)
+        assert set(result.found) == set(game.legal(seat).tolist())
+        for found in result.found.values():
+            assert 0 <= found.value <= 1
+            assert 0 <= found.share <= 1
+
+
+@settings(max_examples=40)
+@given(moments())
+def test_what_is_hidden_changes_nothing(game: Game) -> None:
+    rng = random.Random(game.ply)
+    for seat in game.actors:
+        viewer = game.controller(seat)
+        other = deal_anew(game, viewer, rng)
+        index = game.seats.index(seat)
+        results = [
+            Search(g.name).run(g.observe(viewer), index, Budget(simulations=40), 1)
+            for g in (game, other)
+        ]
+        assert results[0] == results[1]
+
+
+def test_a_seat_that_is_not_to_act_and_a_finished_game_cannot_be_searched() -> None:
+    observation, _ = start("busstop")
+    with pytest.raises(ValueError, match="nothing to search for"):
+        Search("busstop").run(observation, 1, Budget(simulations=10))
+    game = Game("busstop", 3, seed=1)
+    game.rules.verbs.playout(game._states, 0)
+    with pytest.raises(ValueError, match="nothing to search for"):
+        Search("busstop").run(game.observe("A"), 0, Budget(simulations=10))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [0, -1, MOST_SIMULATIONS + 1, 1.5, "many", True, math.nan, np.float64(3)],
+)
+def test_simulations_that_cannot_be(wrong: Any) -> None:
+    with pytest.raises(ValueError, match="simulations is a whole number above 0 and at most"):
+        Budget(simulations=wrong)
+
+
+@pytest.mark.parametrize("wrong", [0, -0.5, 1e9, math.nan, math.inf, "long", True])
+def test_seconds_that_cannot_be(wrong: Any) -> None:
+    with pytest.raises(ValueError, match="seconds is a number above 0 and at most 600"):
+        Budget(seconds=wrong)
+
+
+def test_a_budget_is_of_simulations_or_of_seconds() -> None:
+    for both in ({}, {"simulations": 1, "seconds": 1.0}):
+        with pytest.raises(ValueError, match="one of the two"):
+            Budget(**both)  # type: ignore[arg-type]
+
+
+def test_parts_of_a_budget() -> None:
+    assert Budget(simulations=100).part(0.25) == Budget(simulations=25)
+    assert Budget(simulations=1).part(0.25) == Budget(simulations=1)
+    assert Budget(seconds=1.0).part(0.25) == Budget(seconds=0.25)
+
+
+def test_halving_lets_the_worse_half_go() -> None:
+    assert [rounds(actions) for actions in (1, 2, 3, 4, 5, 18)] == [1, 1, 2, 2, 3, 5]
+    assert ranked({3: 0.5, 1: 0.5, 2: 0.9}) == [2, 1, 3]
+    assert better_half([2, 1, 3]) == [2, 1]
+    assert better_half([2, 1]) == [2]
+
+
+@both_games
+def test_the_best_action_is_the_first_and_beats_the_runner_up(name: str) -> None:
+    observation, seat = start(name)
+    result = Search(name).run(observation, seat, Budget(simulations=2000), 1)
+    best, second = list(result.found.values())[:2]
+    assert result.best == next(iter(result.found))
+    assert best.value >= second.value
+    assert best.simulations == pytest.approx(second.simulations, abs=2)

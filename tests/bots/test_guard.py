@@ -1,0 +1,105 @@
+"""A bot from elsewhere that fails forfeits its thinking, not the game."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from nextstop import Game
+from nextstop.bots import Bot, bot_move, make_bot
+from nextstop.bots.guard import GuardedBot
+
+
+class Acts:
+    """A bot that answers with whatever a function gives it."""
+
+    def __init__(self, answer: Callable[[Any, int], Any]) -> None:
+        self._answer = answer
+
+    def act(self, observation: Any, seat: int) -> Any:
+        return self._answer(observation, seat)
+
+
+def guarded(answer: Callable[[Any, int], Any], seconds: float = 5, name: str = "x") -> Bot:
+    return GuardedBot(name, "busstop", lambda: Acts(answer), seconds)
+
+
+def raising(observation: Any, seat: int) -> Any:
+    raise KeyError("lost")
+
+
+def leaving(observation: Any, seat: int) -> Any:
+    raise SystemExit(3)
+
+
+def move_of(bot: Bot) -> str:
+    game = Game("busstop", 3, first="A", seed=1)
+    return bot_move(game, "A", bot)
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        (raising, "it raised KeyError"),
+        (leaving, "it raised SystemExit"),
+        (lambda observation, seat: 0, "action 0 is not legal"),
+        (lambda observation, seat: -1, "action -1 is not legal"),
+        (lambda observation, seat: 10**30, "is not legal"),
+        (lambda observation, seat: "tile 3", "is not the id of an action"),
+        (lambda observation, seat: None, "is not the id of an action"),
+        (lambda observation, seat: True, "is not the id of an action"),
+        (lambda observation, seat: 47.0, "is not the id of an action"),
+    ],
+)
+def test_the_greedy_move_is_played_instead(
+    answer: Callable[[Any, int], Any], said: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.WARNING):
+        assert move_of(guarded(answer)) == move_of(make_bot("greedy", "busstop"))
+    assert "Bot x forfeits its thinking: " in caplog.text
+    assert said in caplog.text
+
+
+def test_a_legal_action_in_time_is_played() -> None:
+    last = guarded(lambda observation, seat: int(observation["legal"][seat]).bit_length() - 1)
+    assert move_of(last) == "tile 10"
+
+
+def test_a_bot_that_cannot_be_made_forfeits_too() -> None:
+    def make() -> Bot:
+        raise ImportError("no such module")
+
+    assert move_of(GuardedBot("y", "busstop", make)) == move_of(make_bot("greedy", "busstop"))
+
+
+def test_a_bot_that_stalls_is_not_waited_for_and_never_runs_twice() -> None:
+    running, release = [], threading.Event()
+
+    def stall(observation: Any, seat: int) -> Any:
+        running.append(seat)
+        release.wait(60)
+        return 47
+
+    before = time.perf_counter()
+    for _ in range(5):
+        bot = guarded(stall, 0.2, "sleepy")  # tables make a new one for each move
+        assert move_of(bot) == move_of(make_bot("greedy", "busstop"))
+    assert time.perf_counter() - before < 10
+    assert len(running) == 1
+    release.set()
+    while any(thread.name == "bot sleepy" for thread in threading.enumerate()):
+        time.sleep(0.01)
+    assert move_of(guarded(lambda observation, seat: 49, 5, "sleepy")) == "tile 3"
+
+
+def test_a_bot_cannot_spoil_what_it_is_shown() -> None:
+    def spoil(observation: Any, seat: int) -> int:
+        observation["legal"][seat] = 1
+        return 0
+
+    assert move_of(guarded(spoil)) == move_of(make_bot("greedy", "busstop"))

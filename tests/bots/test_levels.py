@@ -1,0 +1,57 @@
+"""Each level is stronger than the one below; slow, as it takes hundreds of games to tell."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from nextstop import GAMES, Game
+from nextstop.bots import BUILT_IN
+from nextstop.bots.levels import LEVELS
+from nextstop.bots.search.budget import Budget
+from nextstop.bots.search_bot import SearchBot
+from nextstop.lab.arena import play, share_alone
+
+both_games = pytest.mark.parametrize("name", sorted(GAMES))
+FROM_WEAK_TO_STRONG = ["random", *LEVELS]
+
+
+def share(name: str, strong: str, weak: str, games: int, players: int = 2) -> float:
+    """The share of the wins that the stronger gets alone among the weaker."""
+    played = list(play(name, [strong, weak], players=players, games=games, seed=7))
+    return share_alone(played, strong, weak).mean
+
+
+def test_levels_are_listed_from_weak_to_strong() -> None:
+    assert list(LEVELS) == ["easy", "medium", "hard", "expert"]
+    assert set(FROM_WEAK_TO_STRONG) <= set(BUILT_IN)
+
+
+@both_games
+def test_easy_is_no_dice_and_medium_is_no_easy(name: str) -> None:
+    assert share(name, "easy", "random", 40) > 0.75
+    assert share(name, "medium", "easy", 40) > 0.6
+
+
+@pytest.mark.long
+@both_games
+@pytest.mark.parametrize(("weak", "strong"), list(pairwise(FROM_WEAK_TO_STRONG)))
+def test_each_level_takes_65_of_100_wins_from_the_one_below(
+    name: str, weak: str, strong: str
+) -> None:
+    assert share(name, strong, weak, 200) >= 0.65
+
+
+@pytest.mark.long
+@both_games
+def test_hard_takes_85_of_100_wins_from_greedy(name: str) -> None:
+    assert share(name, "hard", "greedy", 200) >= 0.85
+
+
+@both_games
+def test_a_level_thinks_more_the_more_opponents_there_are(name: str) -> None:
+    bot = SearchBot(name, Budget(simulations=20), by_opponents=True)
+    for players in GAMES[name].player_counts:
+        observation = Game(name, players, seed=1).observe()
+        assert bot._share(observation) == Budget(simulations=20 * (players - 1))

@@ -1,0 +1,102 @@
+"""An arena: fair seats and deals, shares with intervals, ratings."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from nextstop import GAMES
+from nextstop.lab.arena import Played, play, share_alone
+from nextstop.lab.ratings import rate
+
+SCRIPT = Path(__file__).parents[2] / "benchmarks" / "arena.py"
+
+
+def arena(name: str, bots: list[str], **rest: Any) -> list[Played]:
+    return list(play(name, bots, **rest))
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_each_sits_alone_among_the_others_at_every_seat_equally_often(name: str) -> None:
+    for players in GAMES[name].player_counts:
+        games = arena(name, ["random", "greedy"], players=players, games=2 * players)
+        seats = Counter(
+            (bot, game.seats.index(bot))
+            for game in games
+            for bot in ("random", "greedy")
+            if game.seats.count(bot) == 1
+        )
+        assert len(games) == 4 * players
+        assert {bot for bot, _ in seats} == {"random", "greedy"}
+        assert len(set(seats.values())) == 1
+        assert all(sum(game.shares) == pytest.approx(1) for game in games)
+
+
+def test_threads_do_not_change_the_games() -> None:
+    one = arena("busstop", ["random", "easy"], games=6, seed=3)
+    assert arena("busstop", ["random", "easy"], games=6, seed=3, threads=3) == one
+    assert arena("busstop", ["random", "easy"], games=6, seed=4) != one
+
+
+def test_progress_counts_every_game() -> None:
+    told: list[int] = []
+    games = arena("bus-and-stop", ["random", "easy", "greedy"], games=2, progress=told.append)
+    assert len(games) == sum(told) == 12
+
+
+def test_shares_and_ratings_put_greedy_above_random() -> None:
+    games = arena("bus-and-stop", ["random", "greedy", "easy"], players=3, games=20)
+    share = share_alone(games, "greedy", "random")
+    assert share.games == 20
+    assert share.fair == pytest.approx(1 / 3)
+    assert share.low <= share.mean <= share.high
+    assert share.mean > 0.9
+    assert share.lead > 0
+    ratings = rate(games)
+    assert next(iter(ratings)) == "greedy"
+    assert list(ratings)[-1] == "random"
+    assert ratings["greedy"].low > ratings["random"].high
+    assert ratings["greedy"].games == 80
+
+
+@pytest.mark.parametrize(
+    ("bots", "rest", "said"),
+    [
+        (["random"], {}, "two or more different bots"),
+        (["random", "random"], {}, "two or more different bots"),
+        (["random", "clever"], {}, "no bot 'clever': random, greedy"),
+        (["random", "greedy"], {"games": 0}, "games must be from 1"),
+        (["random", "greedy"], {"players": 6}, "is for 2 to 5 players"),
+    ],
+)
+def test_what_cannot_be_played_is_said(bots: list[str], rest: dict[str, Any], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        arena("busstop", bots, **rest)
+
+
+def test_who_never_met_has_no_share() -> None:
+    with pytest.raises(ValueError, match="has not played alone among"):
+        share_alone([], "greedy", "random")
+
+
+def test_the_script_adds_games_and_writes_tables(tmp_path: Path) -> None:
+    spec = importlib.util.spec_from_file_location("arena_script", SCRIPT)
+    assert spec is not None
+    assert spec.loader is not None
+    script = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(script)
+    for seed in ("0", "1", "1"):
+        words = ["busstop", "--bots", "random,greedy", "--games", "2", "--seed", seed]
+        ran = CliRunner().invoke(script.main, [*words, "--folder", str(tmp_path)])
+        assert ran.exit_code == 0, ran.output
+    page = (tmp_path / "strength.md").read_text("utf-8")
+    assert "### Busstop: The Boardgame, 2 players" in page
+    assert "| greedy | random | 100.0% |" in page
+    kept = json.loads((tmp_path / "strength.json").read_text("utf-8"))
+    assert sum(len(part) for part in kept["busstop"]["2"].values()) == 8
