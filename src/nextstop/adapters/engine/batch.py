@@ -1,0 +1,194 @@
+"""Many games a step: an action for each, then each one's row, mask and reward, in one pass."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from nextstop.adapters.engine import turns
+from nextstop.adapters.engine.pieces import Pieces
+from nextstop.games import chance
+from nextstop.games.kernel import Int, Row, State, States, helper, rule
+
+ALL = -1  # a learner's seat: every one is played from outside
+RANDOM, GREEDY = range(2)
+NEXT_STEP, SAME_STEP, DISABLED, RESET = range(4)
+FORGOTTEN = 999  # more than any count
+
+# Eight bits of a set as eight bytes of 0 or 1, whatever the order of bytes in memory.
+_BYTES = [[number >> bit & 1 for bit in range(8)] for number in range(256)]
+WORDS = np.array(_BYTES, dtype=np.uint8).view(np.uint64).ravel()
+
+
+class Batch(NamedTuple):
+    """Arrays of one item a game, written in place.
+
+    Attributes:
+        states: the games.
+        learners: int8, the seat that acts from outside, or ALL; `opponent` plays the others.
+        viewers: int8, who is to act from outside; in a game that is over, who last was.
+        rows: int8 (games, features), what the viewer sees.
+        masks: uint64 (games, 8), legal actions as bytes of 0 or 1.
+        rewards: float64, what the last action earned who made it.
+        terminated: bool, whether the game is over.
+        returns: float32 (games, players), at the end every player's reward, else 0.
+        final_rows: int8 (games, features), with SAME_STEP the last row of a game that is over.
+        memos: int16 (games, what is remembered between rows), FORGOTTEN in a new game.
+        observation: one observation, to think in.
+    """
+
+    states: np.ndarray
+    learners: np.ndarray
+    viewers: np.ndarray
+    rows: np.ndarray
+    masks: np.ndarray
+    rewards: np.ndarray
+    terminated: np.ndarray
+    returns: np.ndarray
+    final_rows: np.ndarray
+    memos: np.ndarray
+    observation: np.ndarray
+
+
+@rule
+def write_mask(mask: Row, bits: Int) -> None:
+    """Legal actions as bytes."""
+    for word in range(mask.shape[0]):
+        mask[word] = WORDS[bits >> (8 * word) & 255]
+
+
+@helper
+def answer(game: Pieces, s: State, o: State, learner: Int, opponent: Int) -> Int:
+    """Let the opponents act until the learner is to; the learner, or OVER."""
+    viewer = turns.decider(game, s)
+    while viewer != learner and viewer != turns.OVER:
+        seat = turns.acting_seat(s)
+        if opponent == GREEDY:
+            game.observe(s, viewer, o)
+            action = np.int64(game.choose(o, seat))
+        else:
+            action = chance.member(s, s["legal"][seat])
+        turns.act(game, s, seat, action)
+        viewer = turns.decider(game, s)
+    return viewer
+
+
+@rule
+def next_viewer(game: Pieces, s: State, o: State, learner: Int, opponent: Int) -> Int:
+    """Who is to act from outside, after the opponents' answers; OVER when the game is over."""
+    if learner == ALL:
+        return turns.decider(game, s)
+    return answer(game, s, o, learner, opponent)
+
+
+@helper
+def begin_anew(game: Pieces, batch: Batch, i: Int, is_drawn: Int, opponent: Int) -> None:
+    """Start game `i` up to the first decision from outside; perhaps draw the learner's seat."""
+    s = batch.states[i]
+    if is_drawn:
+        batch.learners[i] = chance.draw(s, np.int64(game.players(s)))
+    turns.start(game, s, turns.DRAWN)
+    batch.memos[i, :] = FORGOTTEN
+    learner = np.int64(batch.learners[i])
+    batch.viewers[i] = next_viewer(game, s, batch.observation[0], learner, opponent)
+    batch.rewards[i] = 0.0
+    batch.terminated[i] = False
+    batch.returns[i, :] = 0.0
+
+
+@helper
+def finish(game: Pieces, batch: Batch, i: Int, is_legal: Int) -> None:
+    """Hand out the rewards of game `i`, which is over by itself or by an illegal action."""
+    s = batch.states[i]
+    players = np.int64(game.players(s))
+    mover = np.int64(batch.viewers[i])
+    if is_legal:
+        turns.share_out(game.winners(s), players, batch.returns[i])
+    else:
+        turns.forfeit(mover, players, batch.returns[i])
+        s["actors"] = 0
+        s["legal"][:] = 0
+    batch.rewards[i] = batch.returns[i, mover]
+    batch.terminated[i] = True
+
+
+@rule
+def play_one(game: Pieces, batch: Batch, i: Int, action: Int, opponent: Int) -> None:
+    """One action from outside in game `i`, which is not over, and all that answers it."""
+    s = batch.states[i]
+    batch.rewards[i] = 0.0
+    if not turns.try_to_act(game, s, action):
+        finish(game, batch, i, False)
+        return
+    learner = np.int64(batch.learners[i])
+    viewer = next_viewer(game, s, batch.observation[0], learner, opponent)
+    if viewer == turns.OVER:
+        finish(game, batch, i, True)
+    else:
+        batch.viewers[i] = viewer
+
+
+@helper
+def restart_at_once(game: Pieces, batch: Batch, i: Int, is_drawn: Int, opponent: Int) -> None:
+    """Keep what game `i`, which is over, has to say, and start it anew."""
+    game.encode(batch.states[i], np.int64(batch.viewers[i]), batch.memos[i], batch.final_rows[i])
+    reward = batch.rewards[i]
+    returns = batch.returns[i].copy()
+    begin_anew(game, batch, i, is_drawn, opponent)
+    batch.rewards[i] = reward
+    batch.returns[i, :] = returns
+    batch.terminated[i] = True
+
+
+@rule
+def go_on(
+    game: Pieces, batch: Batch, i: Int, action: Int, is_drawn: Int, opponent: Int, autoreset: Int
+) -> None:
+    """One step of game `i`."""
+    if batch.terminated[i] and (autoreset == NEXT_STEP or autoreset == RESET):
+        begin_anew(game, batch, i, is_drawn, opponent)
+        return
+    if autoreset == RESET or (batch.terminated[i] and autoreset == DISABLED):
+        return
+    if batch.terminated[i]:
+        batch.terminated[i] = False
+        batch.returns[i, :] = 0.0
+    play_one(game, batch, i, action, opponent)
+    if batch.terminated[i] and autoreset == SAME_STEP:
+        restart_at_once(game, batch, i, is_drawn, opponent)
+
+
+@rule
+def step(
+    game: Pieces, batch: Batch, actions: Row, is_drawn: Int, opponent: Int, autoreset: Int
+) -> None:
+    """One action in every game; those that are over begin anew as `autoreset` says.
+
+    NEXT_STEP: at the step after, whose action is not looked at. SAME_STEP: at once; the last row
+    stays in `final_rows`, and reward, `terminated` and `returns` tell of the game that is over.
+    DISABLED: never; actions in a game that is over are not looked at. RESET: no actions at all,
+    those that are over begin anew.
+    """
+    for i in range(len(actions)):
+        go_on(game, batch, i, actions[i], is_drawn, opponent, autoreset)
+        s = batch.states[i]
+        game.encode(s, np.int64(batch.viewers[i]), batch.memos[i], batch.rows[i])
+        write_mask(batch.masks[i], turns.legal_now(s))
+
+
+@rule
+def step_bare(game: Pieces, states: States, actions: Row, legal: Row) -> None:
+    """One legal action in every game, and what is legal then; games that are over begin anew."""
+    for i in range(len(actions)):
+        s = states[i]
+        turns.act(game, s, turns.acting_seat(s), actions[i])
+        if not s["actors"]:
+            turns.start(game, s, turns.DRAWN)
+        legal[i] = turns.legal_now(s)
+
+
+@rule
+def draw_actions(states: States, generators: States, actions: Row) -> None:
+    """A uniformly random legal action for every game, 0 where there is none."""
+    for i in range(len(actions)):
+        bits = turns.legal_now(states[i])
+        actions[i] = chance.member(generators[0], bits) if bits else 0
