@@ -24,6 +24,7 @@ from nextstop.games.bus_and_stop.numbers import (
     RIDERS,
     SENIOR_POINTS,
     SKEDADDLE_POINTS,
+    STATION,
     STOP_SIZE,
     UNHAPPY_POINTS,
     DEPOT_POINTS,
@@ -70,18 +71,26 @@ FEATURES = Features(
 )
 SHARED = FEATURES.shared_size
 SEAT = FEATURES.seat_size
-PHASE, FINAL, DECK_LEFT, STOP, DECK = map(
-    FEATURES.at, ("phase", "final", "deck_size", "stop", "deck")
-)
-CARDS_LEFT, OPEN, DROP, LEAVING, LEFT = map(
-    FEATURES.at, ("cards_left", "open_drops", "drop", "leaving", "left")
-)
-DECIDES, ACTS, TURN, BUS, TAKEN = map(
-    FEATURES.at, ("decides", "acts", "turn", "bus", "riders")
-)
-SENIORS, SKEDADDLED, UNHAPPY, SCORE = map(
-    FEATURES.at, ("seniors", "skedaddled", "unhappy", "score")
-)
+_AT = FEATURES.places()
+PHASE = _AT["phase"]
+FINAL = _AT["final"]
+DECK_LEFT = _AT["deck_size"]
+STOP = _AT["stop"]
+DECK = _AT["deck"]
+CARDS_LEFT = _AT["cards_left"]
+OPEN = _AT["open_drops"]
+DROP = _AT["drop"]
+LEAVING = _AT["leaving"]
+LEFT = _AT["left"]
+DECIDES = _AT["decides"]
+ACTS = _AT["acts"]
+TURN = _AT["turn"]
+BUS = _AT["bus"]
+TAKEN = _AT["riders"]
+SENIORS = _AT["seniors"]
+SKEDADDLED = _AT["skedaddled"]
+UNHAPPY = _AT["unhappy"]
+SCORE = _AT["score"]
 
 # What is remembered of a game between its rows, int16: how many of each card are face down, the
 # points of each seat's claims, how far that has been counted. A large number at TOP makes it count anew.
@@ -93,11 +102,11 @@ CLAIMS, TOP, DECK_END, MEMO = range(CARDS + MAX_SEATS, CARDS + MAX_SEATS + 4)
 def encode_table(o: State, row: Row) -> None:
     """What concerns the whole table, but for the deck."""
     if o["phase"] < OVER:
-        row[PHASE + np.int64(o["phase"])] = 1
+        row[PHASE + np.uint64(o["phase"])] = 1
     row[FINAL] = o["final"]
     for place in range(o["stop_size"]):
-        row[STOP + np.int64(o["stop"][place])] += 1
-    put_row(row, CARDS_LEFT, o["cards_left"])
+        row[STOP + np.uint64(o["stop"][place])] += 1
+    put_row(row, CARDS_LEFT, o["cards_left"], STATION + 1)
     put_bits(row, OPEN, o["open_drops"], DROPS)
 
 
@@ -112,10 +121,10 @@ def encode_drop(o: State, row: Row) -> None:
         claim -= 1
         leaving = 0
     drop = np.int64(o["claim_drop"][claim])
-    row[DROP + drop] = 1
+    row[DROP + np.uint64(drop)] = 1
     row[LEAVING] = leaving
     for k in range(NUMBER[o["sixes"], drop] - leaving):
-        row[LEFT + np.int64(o["claim_cards"][claim, k])] += 1
+        row[LEFT + np.uint64(o["claim_cards"][claim, k])] += 1
 
 
 @rule
@@ -124,12 +133,13 @@ def encode_seats(o: State, viewer: Int, row: Row) -> None:
     actors = np.int64(o["actors"])
     decides = lowest(actors) if actors else -1
     for k in range(o["seats"]):
-        seat = seat_to_the_left(viewer, k, np.int64(o["seats"]))
-        at = SHARED + SEAT * k
-        row[at + DECIDES] = seat == decides
-        row[at + ACTS] = actors >> seat & 1
-        row[at + TURN] = seat == o["turn"]
-        put_row(row, at + BUS, o["bus"][seat])
+        place = seat_to_the_left(viewer, k, np.int64(o["seats"]))
+        seat = np.uint64(place)
+        at = np.uint64(SHARED + SEAT * k)
+        row[at + DECIDES] = place == decides
+        row[at + ACTS] = actors >> place & 1
+        row[at + TURN] = place == o["turn"]
+        put_row(row, at + BUS, o["bus"][seat], RIDERS)
         row[at + TAKEN] = o["riders"][seat]
         row[at + SENIORS] = o["seniors"][seat]
         row[at + SKEDADDLED] = o["skedaddled"][seat]
@@ -163,7 +173,7 @@ def encode_score(claimed: Int, row: Row, at: Int) -> None:
     row[at + SCORE] = cut(score if row[at + TAKEN] else score + DEPOT_POINTS)
 
 
-@helper
+@rule
 def encode_state(s: State, viewer: Int, memo: Row, row: Row) -> None:
     """The row of a seat that looks at state `s`; `row` is overwritten, `memo` brought up to date."""
     remember(s, memo)
@@ -171,12 +181,12 @@ def encode_state(s: State, viewer: Int, memo: Row, row: Row) -> None:
     encode_table(s, row)
     row[DECK_LEFT] = s["deck_end"] - s["top"]
     for card in range(CARDS):
-        row[DECK + card] = memo[card]
+        row[DECK + np.uint64(card)] = memo[card]
     encode_drop(s, row)
     encode_seats(s, viewer, row)
     for k in range(s["seats"]):
         seat = seat_to_the_left(viewer, k, np.int64(s["seats"]))
-        encode_score(memo[CLAIMED + seat], row, SHARED + SEAT * k)
+        encode_score(memo[CLAIMED + seat], row, np.uint64(SHARED + SEAT * k))
 
 
 @helper
@@ -185,9 +195,9 @@ def encode_observation(o: State, viewer: Int, row: Row) -> None:
     row[:] = 0
     encode_table(o, row)
     row[DECK_LEFT] = o["deck_size"]
-    put_row(row, DECK, o["deck_cards"])
+    put_row(row, DECK, o["deck_cards"], CARDS)
     encode_drop(o, row)
     encode_seats(o, viewer, row)
     for k in range(o["seats"]):
         seat = seat_to_the_left(viewer, k, np.int64(o["seats"]))
-        row[SHARED + SEAT * k + SCORE] = cut(o["scores"][seat])
+        row[np.uint64(SHARED + SEAT * k) + SCORE] = cut(o["scores"][seat])

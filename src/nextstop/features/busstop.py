@@ -74,30 +74,35 @@ FEATURES = Features(
 )
 SHARED = FEATURES.shared_size
 SEAT = FEATURES.seat_size
-PHASE, ROUND, LINE, PILE, POSITION, TO_TAKE = map(
-    FEATURES.at, ("phase", "round", "line", "pile", "position", "to_take")
-)
-DECIDES, ACTS, CONDUCTOR, HAND, CHOSEN, CHOICE, CHOICE_SORT, PLACE, IN_LINEUP = map(
-    FEATURES.at,
-    (
-        "decides",
-        "acts",
-        "conductor",
-        "hand",
-        "chosen",
-        "choice",
-        "choice_sort",
-        "place",
-        "in_lineup",
-    ),
-)
-RECEIVED, BUS_SORT, BUS_THERE, ABOARD, VIPS, ETS, QUEUE_SIZE, QUEUE = map(
-    FEATURES.at,
-    ("received", "bus_sort", "bus_there", "riders", "vips", "ets", "queue_size", "queue"),
-)
-SCORED, PENALTY, BONUS_SORT, END_BONUS, SCORE = map(
-    FEATURES.at, ("scored", "penalty", "bonus_sort", "end_bonus", "score")
-)
+_AT = FEATURES.places()
+PHASE = _AT["phase"]
+ROUND = _AT["round"]
+LINE = _AT["line"]
+PILE = _AT["pile"]
+POSITION = _AT["position"]
+TO_TAKE = _AT["to_take"]
+DECIDES = _AT["decides"]
+ACTS = _AT["acts"]
+CONDUCTOR = _AT["conductor"]
+HAND = _AT["hand"]
+CHOSEN = _AT["chosen"]
+CHOICE = _AT["choice"]
+CHOICE_SORT = _AT["choice_sort"]
+PLACE = _AT["place"]
+IN_LINEUP = _AT["in_lineup"]
+RECEIVED = _AT["received"]
+BUS_SORT = _AT["bus_sort"]
+BUS_THERE = _AT["bus_there"]
+ABOARD = _AT["riders"]
+VIPS = _AT["vips"]
+ETS = _AT["ets"]
+QUEUE_SIZE = _AT["queue_size"]
+QUEUE = _AT["queue"]
+SCORED = _AT["scored"]
+PENALTY = _AT["penalty"]
+BONUS_SORT = _AT["bonus_sort"]
+END_BONUS = _AT["end_bonus"]
+SCORE = _AT["score"]
 
 # What is remembered of a game between its rows, int16: how many of each passenger are in the pile,
 # and in which round that was counted.
@@ -108,14 +113,14 @@ COUNTED, MEMO = PASSENGERS, PASSENGERS + 1
 def encode_table(o: State, row: Row) -> None:
     """What concerns the whole table, but for the pile."""
     if o["phase"] < OVER:
-        row[PHASE + np.int64(o["phase"])] = 1
+        row[PHASE + np.uint64(o["phase"])] = 1
     row[ROUND] = o["round"]
     for place in range(PLACES):
         passenger = np.int64(o["line"][place])
         if passenger != GONE:
-            row[LINE + PASSENGERS * place + passenger] = 1
+            row[LINE + np.uint64(PASSENGERS * place + passenger)] = 1
     if o["phase"] == TAKE:
-        row[POSITION + np.int64(o["position"])] = 1
+        row[POSITION + np.uint64(o["position"])] = 1
         row[TO_TAKE] = o["to_take"]
 
 
@@ -123,27 +128,26 @@ def encode_table(o: State, row: Row) -> None:
 def encode_board(o: State, seat: Int, row: Row, at: Int) -> None:
     """What stands on a seat's board, and its tiles."""
     put_bits(row, at + HAND, np.int64(o["hand"][seat]), TILES)
-    put_row(row, at + RECEIVED, o["received"][seat])
+    put_row(row, at + RECEIVED, o["received"][seat], PASSENGERS)
     for bus in range(BUSES):
         sort = np.int64(o["bus_sort"][seat, bus])
-        row[at + BUS_THERE + bus] = sort != ABSENT
+        row[at + BUS_THERE + np.uint64(bus)] = sort != ABSENT
         if sort < SORTS:
-            row[at + BUS_SORT + SORTS * bus + sort] = 1
-    put_row(row, at + ABOARD, o["riders"][seat])
-    put_row(row, at + VIPS, o["vips"][seat])
-    put_row(row, at + ETS, o["ets"][seat])
+            row[at + BUS_SORT + np.uint64(SORTS * bus + sort)] = 1
+    put_row(row, at + ABOARD, o["riders"][seat], BUSES)
+    put_row(row, at + VIPS, o["vips"][seat], BUSES)
+    put_row(row, at + ETS, o["ets"][seat], BUSES)
     head = np.int64(o["head"][seat])
     size = np.int64(o["tail"][seat]) - head
     row[at + QUEUE_SIZE] = size
     for k in range(min(size, QUEUE_SPACES)):
-        row[at + QUEUE + k] = o["queue"][seat, head + k] + 1
-    put_row(row, at + SCORED, o["scored"][seat])
-    for passenger in range(ET):
-        row[at + PENALTY + passenger] = o["penalty"][seat, passenger]
+        row[at + QUEUE + np.uint64(k)] = o["queue"][seat, head + k] + 1
+    put_row(row, at + SCORED, o["scored"][seat], PASSENGERS)
+    put_row(row, at + PENALTY, o["penalty"][seat], ET)
     if o["bonus_kind"][seat] < SORTS:
-        row[at + BONUS_SORT + np.int64(o["bonus_kind"][seat])] = 1
+        row[at + BONUS_SORT + np.uint64(o["bonus_kind"][seat])] = 1
     if o["end_bonus"][seat]:
-        row[at + END_BONUS + np.int64(o["end_bonus"][seat]) - 1] = 1
+        row[at + END_BONUS + np.uint64(o["end_bonus"][seat] - 1)] = 1
 
 
 @rule
@@ -153,17 +157,18 @@ def encode_seats(o: State, viewer: Int, row: Row) -> None:
     decides = lowest(actors) if actors else -1
     seats = np.int64(o["seats"])
     for k in range(seats):
-        seat = seat_to_the_left(viewer, k, seats)
-        at = SHARED + SEAT * k
-        row[at + DECIDES] = seat == decides
-        row[at + ACTS] = actors >> seat & 1
-        row[at + CONDUCTOR] = seat == o["conductor"]
-        row[at + IN_LINEUP] = np.int64(o["lineup"]) >> seat & 1
+        place = seat_to_the_left(viewer, k, seats)
+        seat = np.uint64(place)
+        at = np.uint64(SHARED + SEAT * k)
+        row[at + DECIDES] = place == decides
+        row[at + ACTS] = actors >> place & 1
+        row[at + CONDUCTOR] = place == o["conductor"]
+        row[at + IN_LINEUP] = np.int64(o["lineup"]) >> place & 1
         encode_board(o, seat, row, at)
     if o["phase"] != TILE:
-        for place in range(seats):
-            k = seat_to_the_left(np.int64(o["order"][place]), seats - viewer, seats)
-            row[SHARED + SEAT * k + PLACE] = place + 1
+        for position in range(seats):
+            k = seat_to_the_left(np.int64(o["order"][position]), seats - viewer, seats)
+            row[np.uint64(SHARED + SEAT * k) + PLACE] = position + 1
 
 
 @rule
@@ -171,7 +176,7 @@ def encode_choice(o: State, tile: Int, row: Row, at: Int) -> None:
     """T9.1: a tile that the viewer may see."""
     if tile:
         row[at + CHOICE] = tile
-        row[at + CHOICE_SORT + np.int64(o["kind"][tile - 1])] = 1
+        row[at + CHOICE_SORT + np.uint64(o["kind"][tile - 1])] = 1
 
 
 @rule
@@ -184,19 +189,19 @@ def remember(s: State, memo: Row) -> None:
         memo[COUNTED] = s["round"]
 
 
-@helper
+@rule
 def encode_state(s: State, viewer: Int, memo: Row, row: Row) -> None:
     """The row of a seat that looks at state `s`; `row` is overwritten, `memo` brought up to date."""
     remember(s, memo)
     row[:] = 0
     encode_table(s, row)
     for passenger in range(PASSENGERS):
-        row[PILE + passenger] = memo[passenger]
+        row[PILE + np.uint64(passenger)] = memo[passenger]
     encode_seats(s, viewer, row)
     seats = np.int64(s["seats"])
     for k in range(seats):
         seat = seat_to_the_left(viewer, k, seats)
-        at = SHARED + SEAT * k
+        at = np.uint64(SHARED + SEAT * k)
         row[at + CHOSEN] = s["choice"][seat] != 0
         if may_see_choice(s, viewer, seat):
             encode_choice(s, s["choice"][seat], row, at)
@@ -208,12 +213,12 @@ def encode_observation(o: State, viewer: Int, row: Row) -> None:
     """The row of a seat from its observation `o`; `row` is overwritten."""
     row[:] = 0
     encode_table(o, row)
-    put_row(row, PILE, o["pile_cards"])
+    put_row(row, PILE, o["pile_cards"], PASSENGERS)
     encode_seats(o, viewer, row)
     seats = np.int64(o["seats"])
     for k in range(seats):
         seat = seat_to_the_left(viewer, k, seats)
-        at = SHARED + SEAT * k
+        at = np.uint64(SHARED + SEAT * k)
         row[at + CHOSEN] = np.int64(o["chosen"]) >> seat & 1
         encode_choice(o, o["choice"][seat], row, at)
         row[at + SCORE] = cut(o["scores"][seat])

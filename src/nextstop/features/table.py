@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import accumulate, chain
 
 import numpy as np
 
@@ -40,15 +40,14 @@ class Features:
     shared: tuple[Feature, ...]
     of_seat: tuple[Feature, ...]
 
-    def at(self, name: str) -> int:
-        """Where a feature begins: in the row if it is shared, else in the block of its seat."""
+    def places(self) -> dict[str, np.uint64]:
+        """Where each feature begins: in the row if it is shared, else in the block of its seat."""
+        found = {}
         for part in (self.shared, self.of_seat):
-            begins = 0
-            for feature in part:
-                if feature.name == name:
-                    return begins
-                begins += feature.size
-        raise KeyError(name)
+            ends = accumulate(feature.size for feature in part)
+            for feature, end in zip(part, ends, strict=True):
+                found[feature.name] = np.uint64(end - feature.size)
+        return found
 
     @property
     def shared_size(self) -> int:

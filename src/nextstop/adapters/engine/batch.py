@@ -130,9 +130,9 @@ def play_one(game: Pieces, batch: Batch, i: Int, action: Int, opponent: Int) -> 
 @helper
 def restart_at_once(game: Pieces, batch: Batch, i: Int, is_drawn: Int, opponent: Int) -> None:
     """Keep what game `i`, which is over, has to say, and start it anew."""
-    game.encode(batch.states[i], np.int64(batch.viewers[i]), batch.memos[i], batch.final_rows[i])
     reward = batch.rewards[i]
     returns = batch.returns[i].copy()
+    batch.final_rows[i, :] = batch.rows[i]
     begin_anew(game, batch, i, is_drawn, opponent)
     batch.rewards[i] = reward
     batch.returns[i, :] = returns
@@ -143,18 +143,16 @@ def restart_at_once(game: Pieces, batch: Batch, i: Int, is_drawn: Int, opponent:
 def go_on(
     game: Pieces, batch: Batch, i: Int, action: Int, is_drawn: Int, opponent: Int, autoreset: Int
 ) -> None:
-    """One step of game `i`."""
-    if batch.terminated[i] and (autoreset == NEXT_STEP or autoreset == RESET):
-        begin_anew(game, batch, i, is_drawn, opponent)
-        return
-    if autoreset == RESET or (batch.terminated[i] and autoreset == DISABLED):
-        return
+    """One step of game `i`, but for SAME_STEP's new game."""
     if batch.terminated[i]:
+        if autoreset == NEXT_STEP or autoreset == RESET:
+            begin_anew(game, batch, i, is_drawn, opponent)
+        if autoreset != SAME_STEP:
+            return
         batch.terminated[i] = False
         batch.returns[i, :] = 0.0
-    play_one(game, batch, i, action, opponent)
-    if batch.terminated[i] and autoreset == SAME_STEP:
-        restart_at_once(game, batch, i, is_drawn, opponent)
+    if autoreset != RESET:
+        play_one(game, batch, i, action, opponent)
 
 
 @rule
@@ -171,7 +169,12 @@ def step(
     for i in range(len(actions)):
         go_on(game, batch, i, actions[i], is_drawn, opponent, autoreset)
         s = batch.states[i]
-        game.encode(s, np.int64(batch.viewers[i]), batch.memos[i], batch.rows[i])
+        rows_to_write = 2 if autoreset == SAME_STEP and batch.terminated[i] else 1
+        while rows_to_write > 0:
+            game.encode(s, np.int64(batch.viewers[i]), batch.memos[i], batch.rows[i])
+            rows_to_write -= 1
+            if rows_to_write > 0:
+                restart_at_once(game, batch, i, is_drawn, opponent)
         write_mask(batch.masks[i], turns.legal_now(s))
 
 
