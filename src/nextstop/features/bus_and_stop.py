@@ -15,6 +15,7 @@ from nextstop.games.bus_and_stop.numbers import (
     CARDS,
     CARDS_OF_DESTINATION,
     DECK_SIZE,
+    DEPOT_POINTS,
     DESTINATIONS,
     DROPS,
     MAX_SEATS,
@@ -27,7 +28,6 @@ from nextstop.games.bus_and_stop.numbers import (
     STATION,
     STOP_SIZE,
     UNHAPPY_POINTS,
-    DEPOT_POINTS,
 )
 from nextstop.games.bus_and_stop.state import LEAVE, OVER, SKEDADDLE
 from nextstop.games.kernel import Int, Row, State, helper, rule
@@ -93,7 +93,7 @@ UNHAPPY = _AT["unhappy"]
 SCORE = _AT["score"]
 
 # What is remembered of a game between its rows, int16: how many of each card are face down, the
-# points of each seat's claims, how far that has been counted. A large number at TOP makes it count anew.
+# points of each seat's claims, how far that has been counted. Too large a TOP: count anew.
 CLAIMED = CARDS
 CLAIMS, TOP, DECK_END, MEMO = range(CARDS + MAX_SEATS, CARDS + MAX_SEATS + 4)
 
@@ -116,7 +116,7 @@ def encode_drop(o: State, row: Row) -> None:
     if o["phase"] != LEAVE and o["phase"] != SKEDADDLE:
         return
     claim = np.int64(o["claims"])
-    leaving = np.int64(o["leaving"])
+    leaving: Int = np.int64(o["leaving"])
     if o["phase"] == SKEDADDLE:
         claim -= 1
         leaving = 0
@@ -175,7 +175,7 @@ def encode_score(claimed: Int, row: Row, at: Int) -> None:
 
 @rule
 def encode_state(s: State, viewer: Int, memo: Row, row: Row) -> None:
-    """The row of a seat that looks at state `s`; `row` is overwritten, `memo` brought up to date."""
+    """The row of a seat that looks at state `s`; `row` is overwritten, `memo` updated."""
     remember(s, memo)
     row[:] = 0
     encode_table(s, row)

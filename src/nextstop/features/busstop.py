@@ -191,7 +191,7 @@ def remember(s: State, memo: Row) -> None:
 
 @rule
 def encode_state(s: State, viewer: Int, memo: Row, row: Row) -> None:
-    """The row of a seat that looks at state `s`; `row` is overwritten, `memo` brought up to date."""
+    """The row of a seat that looks at state `s`; `row` is overwritten, `memo` updated."""
     remember(s, memo)
     row[:] = 0
     encode_table(s, row)

@@ -8,7 +8,7 @@ whether it counts from the end. They may only be added to each other, never to a
 # mypy: disable-error-code="untyped-decorator, no-untyped-call"
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from numba import extending, types
@@ -30,11 +30,8 @@ def _copy_bytes(typing: Any, row: Any, at: Any, source: Any, size: Any) -> Any:
     """Bytes at once: element by element each store could have changed what is read next."""
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        target, _, origin, _ = (
-            context.make_array(kind)(context, builder, value) if isinstance(kind, types.Array)
-            else None
-            for kind, value in zip(signature.args, args, strict=True)
-        )
+        target = context.make_array(signature.args[0])(context, builder, args[0])
+        origin = context.make_array(signature.args[2])(context, builder, args[2])
         cgutils.raw_memcpy(builder, builder.gep(target.data, [args[1]]), origin.data, args[3], 1)
         return context.get_dummy_value()
 
@@ -42,7 +39,7 @@ def _copy_bytes(typing: Any, row: Any, at: Any, source: Any, size: Any) -> Any:
 
 
 copy_bytes: Callable[[Row, Int, Row, Int], None]
-copy_bytes = _copy_plainly if INTERPRETED else _copy_bytes
+copy_bytes = _copy_plainly if INTERPRETED else cast(Any, _copy_bytes)
 
 
 @rule

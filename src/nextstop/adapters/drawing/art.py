@@ -11,7 +11,9 @@ from importlib import resources
 _FILES = resources.files("nextstop") / "web" / "static"
 _TOKEN = re.compile(r"--([a-z0-9-]+):\s*(?:light-dark\()?(#[0-9a-f]+)")
 _USE = re.compile(r"var\(--([a-z0-9-]+)(?:,(#[0-9a-f]+))?\)")
-_SHAPE = re.compile(r'^<g id="([a-z-]+)".*?^</g>|^<g id="([a-z-]+)".*?</g>$', re.DOTALL | re.MULTILINE)
+_SHAPE = re.compile(
+    r'^<g id="([a-z-]+)".*?^</g>|^<g id="([a-z-]+)".*?</g>$', re.DOTALL | re.MULTILINE
+)
 
 
 @cache

@@ -33,7 +33,9 @@ def draw(position: dict[str, Any]) -> Iterator[str]:
 
 def _player(seat: str, own: dict[str, Any], y: int, position: dict[str, Any]) -> Iterator[str]:
     acts = seat in position["actors"]
-    yield box(8, y - 4, PAGE_WIDTH - 16, _ROW - 8, "enamel-raised", "route" if acts else "line-soft")
+    yield box(
+        8, y - 4, PAGE_WIDTH - 16, _ROW - 8, "enamel-raised", "route" if acts else "line-soft"
+    )
     yield words(16, y + 30, seat, 26)
     yield words(16, y + 60, str(own["score"]), 22, "blue")
     for k in range(BUS_CAPACITY):

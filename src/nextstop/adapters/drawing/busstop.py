@@ -37,7 +37,9 @@ def _tile(position: dict[str, Any], seat: str, number: int) -> tuple[str, str]:
 
 def _seat(seat: str, own: dict[str, Any], y: int, position: dict[str, Any]) -> Iterator[str]:
     acts = seat in position["actors"]
-    yield box(8, y - 4, PAGE_WIDTH - 16, _ROW - 8, "enamel-raised", "route" if acts else "line-soft")
+    yield box(
+        8, y - 4, PAGE_WIDTH - 16, _ROW - 8, "enamel-raised", "route" if acts else "line-soft"
+    )
     yield words(16, y + 30, f"{seat}*" if seat == position["conductor"] else seat, 26)
     if own["score"] is not None:
         yield words(16, y + 60, str(own["score"]), 22, "blue")

@@ -18,9 +18,10 @@ def svg(table: Table, states: np.ndarray) -> str:
     position = table.position(states)
     width, height = page.PAGE_WIDTH, page.height(position)
     inside = "".join(page.draw(position))
+    ground = box(0, 0, width, height, "ground", "ground")
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
-        f'viewBox="0 0 {width} {height}">{box(0, 0, width, height, "ground", "ground")}{inside}</svg>'
+        f'viewBox="0 0 {width} {height}">{ground}{inside}</svg>'
     )
 
 

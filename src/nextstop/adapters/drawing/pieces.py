@@ -17,9 +17,10 @@ _SORTS = {
 
 def box(x: float, y: float, width: float, height: float, fill: str, line: str = "line") -> str:
     """A rectangle with round corners."""
+    inside, edge = tokens().get(fill, fill), tokens().get(line, line)
     return (
         f'<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="6" '
-        f'fill="{tokens().get(fill, fill)}" stroke="{tokens().get(line, line)}" stroke-width="1.5"/>'
+        f'fill="{inside}" stroke="{edge}" stroke-width="1.5"/>'
     )
 
 

@@ -1,13 +1,13 @@
 """Many games a step: an action for each, then each one's row, mask and reward, in one pass."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from nextstop.adapters.engine import turns
-from nextstop.adapters.engine.pieces import Pieces
+from nextstop.adapters.engine.pieces import Pieces, Steps
 from nextstop.games import chance
-from nextstop.games.kernel import Int, Row, State, States, helper, rule
+from nextstop.games.kernel import Int, Row, State, States, rule
 
 ALL = -1  # a learner's seat: every one is played from outside
 RANDOM, GREEDY = range(2)
@@ -56,7 +56,7 @@ def write_mask(mask: Row, bits: Int) -> None:
         mask[word] = WORDS[bits >> (8 * word) & 255]
 
 
-@helper
+@rule
 def answer(game: Pieces, s: State, o: State, learner: Int, opponent: Int) -> Int:
     """Let the opponents act until the learner is to; the learner, or OVER."""
     viewer = turns.decider(game, s)
@@ -73,15 +73,17 @@ def answer(game: Pieces, s: State, o: State, learner: Int, opponent: Int) -> Int
 
 
 @rule
-def next_viewer(game: Pieces, s: State, o: State, learner: Int, opponent: Int) -> Int:
+def next_viewer(game: Pieces, answer: Any, s: State, o: State, learner: Int, opponent: Int) -> Int:
     """Who is to act from outside, after the opponents' answers; OVER when the game is over."""
     if learner == ALL:
         return turns.decider(game, s)
-    return answer(game, s, o, learner, opponent)
+    return answer(s, o, learner, opponent)
 
 
-@helper
-def begin_anew(game: Pieces, batch: Batch, i: Int, is_drawn: Int, opponent: Int) -> None:
+@rule
+def begin_anew(
+    game: Pieces, answer: Any, batch: Batch, i: Int, is_drawn: Int, opponent: Int
+) -> None:
     """Start game `i` up to the first decision from outside; perhaps draw the learner's seat."""
     s = batch.states[i]
     if is_drawn:
@@ -89,13 +91,13 @@ def begin_anew(game: Pieces, batch: Batch, i: Int, is_drawn: Int, opponent: Int)
     turns.start(game, s, turns.DRAWN)
     batch.memos[i, :] = FORGOTTEN
     learner = np.int64(batch.learners[i])
-    batch.viewers[i] = next_viewer(game, s, batch.observation[0], learner, opponent)
+    batch.viewers[i] = next_viewer(game, answer, s, batch.observation[0], learner, opponent)
     batch.rewards[i] = 0.0
     batch.terminated[i] = False
     batch.returns[i, :] = 0.0
 
 
-@helper
+@rule
 def finish(game: Pieces, batch: Batch, i: Int, is_legal: Int) -> None:
     """Hand out the rewards of game `i`, which is over by itself or by an illegal action."""
     s = batch.states[i]
@@ -112,52 +114,39 @@ def finish(game: Pieces, batch: Batch, i: Int, is_legal: Int) -> None:
 
 
 @rule
-def play_one(game: Pieces, batch: Batch, i: Int, action: Int, opponent: Int) -> None:
-    """One action from outside in game `i`, which is not over, and all that answers it."""
-    s = batch.states[i]
-    batch.rewards[i] = 0.0
-    if not turns.try_to_act(game, s, action):
-        finish(game, batch, i, False)
-        return
-    learner = np.int64(batch.learners[i])
-    viewer = next_viewer(game, s, batch.observation[0], learner, opponent)
-    if viewer == turns.OVER:
-        finish(game, batch, i, True)
-    else:
-        batch.viewers[i] = viewer
-
-
-@helper
-def restart_at_once(game: Pieces, batch: Batch, i: Int, is_drawn: Int, opponent: Int) -> None:
+def restart_at_once(steps: Steps, batch: Batch, i: Int, is_drawn: Int, opponent: Int) -> None:
     """Keep what game `i`, which is over, has to say, and start it anew."""
     reward = batch.rewards[i]
     returns = batch.returns[i].copy()
     batch.final_rows[i, :] = batch.rows[i]
-    begin_anew(game, batch, i, is_drawn, opponent)
+    steps.begin_anew(batch, i, is_drawn, opponent)
     batch.rewards[i] = reward
     batch.returns[i, :] = returns
     batch.terminated[i] = True
 
 
 @rule
-def go_on(
-    game: Pieces, batch: Batch, i: Int, action: Int, is_drawn: Int, opponent: Int, autoreset: Int
-) -> None:
-    """One step of game `i`, but for SAME_STEP's new game."""
-    if batch.terminated[i]:
-        if autoreset == NEXT_STEP or autoreset == RESET:
-            begin_anew(game, batch, i, is_drawn, opponent)
-        if autoreset != SAME_STEP:
-            return
+def leave_behind(
+    steps: Steps, batch: Batch, i: Int, is_drawn: Int, opponent: Int, autoreset: Int
+) -> bool:
+    """What becomes of game `i`, which was over before this step; whether it now takes an action."""
+    if autoreset in (NEXT_STEP, RESET):
+        steps.begin_anew(batch, i, is_drawn, opponent)
+    elif autoreset == SAME_STEP:  # it has begun anew already
         batch.terminated[i] = False
         batch.returns[i, :] = 0.0
-    if autoreset != RESET:
-        play_one(game, batch, i, action, opponent)
+    return autoreset == SAME_STEP
 
 
 @rule
 def step(
-    game: Pieces, batch: Batch, actions: Row, is_drawn: Int, opponent: Int, autoreset: Int
+    game: Pieces,
+    steps: Steps,
+    batch: Batch,
+    actions: Row,
+    is_drawn: Int,
+    opponent: Int,
+    autoreset: Int,
 ) -> None:
     """One action in every game; those that are over begin anew as `autoreset` says.
 
@@ -166,16 +155,32 @@ def step(
     DISABLED: never; actions in a game that is over are not looked at. RESET: no actions at all,
     those that are over begin anew.
     """
+    # In names of their own: taking an array out of the batch counts a reference each time.
+    states, learners, viewers, rows, masks, rewards, terminated, _, _, memos, observation = batch
     for i in range(len(actions)):
-        go_on(game, batch, i, actions[i], is_drawn, opponent, autoreset)
-        s = batch.states[i]
-        rows_to_write = 2 if autoreset == SAME_STEP and batch.terminated[i] else 1
+        s = states[i]
+        acts = autoreset != RESET
+        if terminated[i]:
+            acts = leave_behind(steps, batch, i, is_drawn, opponent, autoreset)
+        if acts:
+            rewards[i] = 0.0
+            is_legal = turns.try_to_act(game, s, actions[i])
+            viewer = np.int64(turns.OVER)
+            if is_legal:
+                viewer = next_viewer(
+                    game, steps.answer, s, observation[0], np.int64(learners[i]), opponent
+                )
+            if viewer == turns.OVER:
+                steps.finish(batch, i, is_legal)
+            else:
+                viewers[i] = viewer
+        rows_to_write = 2 if autoreset == SAME_STEP and terminated[i] else 1
         while rows_to_write > 0:
-            game.encode(s, np.int64(batch.viewers[i]), batch.memos[i], batch.rows[i])
+            game.encode(s, np.int64(viewers[i]), memos[i], rows[i])
             rows_to_write -= 1
             if rows_to_write > 0:
-                restart_at_once(game, batch, i, is_drawn, opponent)
-        write_mask(batch.masks[i], turns.legal_now(s))
+                restart_at_once(steps, batch, i, is_drawn, opponent)
+        write_mask(masks[i], turns.legal_now(s))
 
 
 @rule

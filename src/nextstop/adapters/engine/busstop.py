@@ -5,14 +5,14 @@ import numpy as np
 from nextstop.adapters.engine import batch as many
 from nextstop.adapters.engine import turns
 from nextstop.adapters.engine.batch import Batch
-from nextstop.adapters.engine.pieces import Pieces
+from nextstop.adapters.engine.pieces import Pieces, Steps
 from nextstop.bots.greedy_busstop import choose
 from nextstop.features.busstop import encode_observation, encode_state
 from nextstop.games.busstop import scoring, verbs
 from nextstop.games.busstop.apply import apply
 from nextstop.games.busstop.board import owner
 from nextstop.games.busstop.observe import observe
-from nextstop.games.kernel import Int, Row, State, States, rule, verb
+from nextstop.games.kernel import Int, Row, State, States, helper, rule, verb
 
 
 @rule
@@ -32,6 +32,27 @@ GAME = Pieces(
     observe,
     choose,
 )
+
+
+@helper
+def answer(s: State, o: State, learner: Int, opponent: Int) -> Int:
+    """Let the opponents act until the learner is to; the learner, or OVER."""
+    return many.answer(GAME, s, o, learner, opponent)
+
+
+@helper
+def begin_anew(batch: Batch, i: Int, is_drawn: Int, opponent: Int) -> None:
+    """Start game `i` up to the first decision from outside."""
+    many.begin_anew(GAME, answer, batch, i, is_drawn, opponent)
+
+
+@helper
+def finish(batch: Batch, i: Int, is_legal: Int) -> None:
+    """Hand out the rewards of game `i`, which is over."""
+    many.finish(GAME, batch, i, is_legal)
+
+
+STEPS = Steps(answer, begin_anew, finish)
 
 
 @verb
@@ -83,7 +104,7 @@ def share_out(states: States, i: Int, out: Row) -> None:
 @verb
 def step(batch: Batch, actions: Row, is_drawn: Int, opponent: Int, autoreset: Int) -> None:
     """One action in every game (see `batch.step`)."""
-    many.step(GAME, batch, actions, is_drawn, opponent, autoreset)
+    many.step(GAME, STEPS, batch, actions, is_drawn, opponent, autoreset)
 
 
 @verb

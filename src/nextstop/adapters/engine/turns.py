@@ -9,14 +9,14 @@ import numpy as np
 from nextstop.adapters.engine.pieces import Pieces
 from nextstop.games import chance
 from nextstop.games.bits import count, lowest
-from nextstop.games.kernel import Int, Row, State, helper, rule
+from nextstop.games.kernel import Int, Row, State, rule
 
 OVER = -1
 ILLEGAL = -2
 DRAWN = -1  # a first player that is to be drawn
 
 
-@helper
+@rule
 def start(game: Pieces, s: State, first: Int) -> None:
     """Begin a new game in a state that has its seats, options and generator."""
     if first == DRAWN:
@@ -46,7 +46,7 @@ def legal_now(s: State) -> Int:
     return np.int64(0) if seat == OVER else np.int64(s["legal"][seat])
 
 
-@helper
+@rule
 def act(game: Pieces, s: State, seat: Int, action: Int) -> None:
     """Carry out a legal action and every shuffle that follows."""
     game.apply(s, seat, action)

@@ -1,10 +1,10 @@
 """Both games as Gymnasium environments; importing this registers them.
 
-    import gymnasium
-    import nextstop.adapters.gymnasium
-    env = gymnasium.make("nextstop/BusAndStop-v0", players=3, opponents="greedy")
-    envs = gymnasium.make_vec("nextstop/BusAndStop-v0", num_envs=1024,
-                              vectorization_mode="vector_entry_point")
+import gymnasium
+import nextstop.adapters.gymnasium
+env = gymnasium.make("nextstop/BusAndStop-v0", players=3, opponents="greedy")
+envs = gymnasium.make_vec("nextstop/BusAndStop-v0", num_envs=1024,
+                          vectorization_mode="vector_entry_point")
 """
 
 from gymnasium.envs.registration import register, registry

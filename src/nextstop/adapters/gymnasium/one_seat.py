@@ -57,7 +57,9 @@ class OneSeatEnv(gymnasium.Env[np.ndarray, np.int64]):
         self.render_mode = render_mode
         self._wanted = seat
         self.seat = 0
-        self.observation_space = spaces.Box(*self.table.features.bounds(self.table.seats), dtype=np.int8)
+        self.observation_space = spaces.Box(
+            *self.table.features.bounds(self.table.seats), dtype=np.int8
+        )
         self.action_space = spaces.Discrete(self.table.rules.actions)
         self._bots: dict[int, Bot] = {}
         self._states = self.table.states(np.zeros(1, np.uint64))

@@ -69,7 +69,9 @@ class GamesVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         self.num_envs = num_envs
         self.autoreset_mode = AutoresetMode(autoreset_mode)
         self.metadata = {"autoreset_mode": self.autoreset_mode, "render_modes": []}
-        self.single_observation_space = spaces.Box(*table.features.bounds(table.seats), dtype=np.int8)
+        self.single_observation_space = spaces.Box(
+            *table.features.bounds(table.seats), dtype=np.int8
+        )
         self.single_action_space = spaces.Discrete(table.rules.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)

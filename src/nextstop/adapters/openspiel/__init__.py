@@ -1,8 +1,8 @@
 """Both games as OpenSpiel games; importing this registers them.
 
-    import pyspiel
-    import nextstop.adapters.openspiel
-    game = pyspiel.load_game("nextstop_bus_and_stop(players=3,cards=one-per-number)")
+import pyspiel
+import nextstop.adapters.openspiel
+game = pyspiel.load_game("nextstop_bus_and_stop(players=3,cards=one-per-number)")
 """
 
 from nextstop.adapters.openspiel.bus_and_stop import BusAndStopGame

@@ -29,7 +29,12 @@ class Position:
     __slots__ = ("drawn", "draws", "player", "states", "waiting")
 
     def __init__(
-        self, states: np.ndarray, player: int, draws: int = 0, drawn: int = 0, waiting: int = NOTHING
+        self,
+        states: np.ndarray,
+        player: int,
+        draws: int = 0,
+        drawn: int = 0,
+        waiting: int = NOTHING,
     ) -> None:
         self.states = states
         self.player = player

@@ -80,7 +80,7 @@ class GameState(pyspiel.State):  # type: ignore[misc]
         """A state that looks the same to a player: tiles that it may not know chosen anew."""
         hidden = self.kit.hidden_actions(self, player)
         if not hidden:
-            return self.clone()  # type: ignore[no-any-return]
+            return self.clone()
         history = self.full_history()
         twin: GameState = self.get_game().new_initial_state()
         for k, event in enumerate(history):

@@ -17,10 +17,10 @@ from nextstop.adapters.engine.turns import DRAWN, ILLEGAL, OVER
 from nextstop.games.plain import copied
 from nextstop.games.refusal import Refused
 
+_RENDER_MODES = ("human", "ansi", "rgb_array")
 
 
-
-class GameEnv(AECEnv[str, dict[str, np.ndarray], int]):
+class GameEnv(AECEnv[str, dict[str, np.ndarray], int]):  # type: ignore[misc]
     """One game, one agent at a time. Agents are the people; a proxy is played by its controller.
 
     What an agent sees is `{"observation": int8 features, "action_mask": int8}`; the mask, all 0 for
@@ -53,16 +53,17 @@ class GameEnv(AECEnv[str, dict[str, np.ndarray], int]):
         self.table = Table(game, players, options)
         self.metadata = {
             "name": f"{game.replace('-', '_')}_v0",
-            "render_modes": ["human", "ansi", "rgb_array"],
+            "render_modes": list(_RENDER_MODES),
             "is_parallelizable": False,
             "render_fps": 2,
         }
-        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
+        if render_mode is not None and render_mode not in _RENDER_MODES:
             raise ValueError(f"There is no render mode {render_mode!r}.")
         self.render_mode = render_mode
         self.max_cycles = max_cycles
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
-        self.agents = []
+        self.agents: list[str] = []
+        self._left: int | None = None
         low, high = self.table.features.bounds(self.table.seats)
         actions = self.table.rules.actions
         self.observation_spaces = {
@@ -122,7 +123,9 @@ class GameEnv(AECEnv[str, dict[str, np.ndarray], int]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        following = ILLEGAL if action is None else self.table.verbs.act(self._states, 0, int(action))
+        following = (
+            ILLEGAL if action is None else self.table.verbs.act(self._states, 0, int(action))
+        )
         if following == ILLEGAL:
             raise Refused("N1", f"Action {action} is not legal for {agent}.")
         self._cumulative_rewards[agent] = 0.0
@@ -131,8 +134,7 @@ class GameEnv(AECEnv[str, dict[str, np.ndarray], int]):
             self._end()
         else:
             self._select(following)
-            if self._left is not None:
-                self._truncate()
+            self._count()
         if self.render_mode == "human":
             self.render()
 
@@ -151,7 +153,9 @@ class GameEnv(AECEnv[str, dict[str, np.ndarray], int]):
         self._accumulate_rewards()
         self._deads_step_first()
 
-    def _truncate(self) -> None:
+    def _count(self) -> None:
+        if self._left is None:
+            return
         self._left -= 1
         if self._left == 0:
             self.truncations = dict.fromkeys(self.agents, True)
