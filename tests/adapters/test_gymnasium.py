@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-import nextstop.adapters.gymnasium  # noqa: F401 - registers the environments
+from nextstop.adapters.gymnasium import OneSeatEnv  # importing registers the environments
 
 IDS = pytest.mark.parametrize("name", ["nextstop/BusAndStop-v0", "nextstop/Busstop-v0"])
 
@@ -57,8 +57,9 @@ def test_an_illegal_action_loses_at_once(name: str) -> None:
 
 
 def test_unknown_bots_seats_and_modes_are_refused() -> None:
-    for wrong in ({"opponents": "nobody"}, {"seat": 3}, {"render_mode": "smell"}):
+    wrongs: list[dict[str, Any]] = [{"opponents": "nobody"}, {"seat": 3}, {"render_mode": "smell"}]
+    for wrong in wrongs:
         with pytest.raises(ValueError, match="There is no"):
-            make("nextstop/Busstop-v0", **wrong)
+            OneSeatEnv("busstop", **wrong)
     with pytest.raises(ValueError, match="3 bots for 2"):
-        make("nextstop/Busstop-v0", opponents=["random"] * 3)
+        OneSeatEnv("busstop", opponents=["random"] * 3)
