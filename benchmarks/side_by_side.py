@@ -2,9 +2,9 @@
 
     python benchmarks/side_by_side.py [--write]
 
-What is not installed is left out and named. Runs take turns, so that all see the same machine; shown
-are medians, and ratios to the line of ours that each group begins with. `--write` keeps the table in
-docs/adapters/side_by_side.md.
+What is not installed is left out and named. Runs take turns, so that all see the same machine;
+shown are medians, and ratios to the line of ours that each group begins with. `--write` keeps the
+table in docs/adapters/side_by_side.md.
 """
 
 import argparse
