@@ -15,7 +15,9 @@ from nextstop.adapters.engine.batch import FORGOTTEN
 from nextstop.adapters.engine.table import MASK_WORDS
 from nextstop.adapters.engine.turns import DRAWN, ILLEGAL, OVER
 from nextstop.games.plain import copied
+from nextstop.games.protocol import SEAT_LETTERS
 from nextstop.games.refusal import Refused
+from nextstop.languages import say
 
 _RENDER_MODES = ("human", "ansi", "rgb_array")
 
@@ -127,7 +129,11 @@ class GameEnv(AECEnv[str, dict[str, np.ndarray], int]):  # type: ignore[misc]
             ILLEGAL if action is None else self.table.verbs.act(self._states, 0, int(action))
         )
         if following == ILLEGAL:
-            raise Refused("N1", f"Action {action} is not legal for {agent}.")
+            seat = SEAT_LETTERS[int(agent[7:])]
+            reason = say(
+                "Action %(action)s is not legal for seat %(seat)s.", action=action, seat=seat
+            )
+            raise Refused("N1", reason, seat, str(action))
         self._cumulative_rewards[agent] = 0.0
         self.infos[agent] = {"action_mask": self._nothing}
         if following == OVER:
