@@ -125,15 +125,14 @@ class GameEnv(AECEnv[str, dict[str, np.ndarray], int]):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        following = (
-            ILLEGAL if action is None else self.table.verbs.act(self._states, 0, int(action))
-        )
+        chosen = -1 if action is None else int(action)
+        following = self.table.verbs.act(self._states, 0, chosen)
         if following == ILLEGAL:
             seat = SEAT_LETTERS[int(agent[7:])]
             reason = say(
-                "Action %(action)s is not legal for seat %(seat)s.", action=action, seat=seat
+                "Action %(action)d is not legal for seat %(seat)s.", action=chosen, seat=seat
             )
-            raise Refused("N1", reason, seat, str(action))
+            raise Refused("N1", reason, seat, str(chosen))
         self._cumulative_rewards[agent] = 0.0
         self.infos[agent] = {"action_mask": self._nothing}
         if following == OVER:
