@@ -199,11 +199,12 @@ def copies(game: str) -> Run:
     return run
 
 
-def our_pettingzoo(game: str) -> Run:
-    """Ours, in PettingZoo's usual wrappers."""
+def our_pettingzoo(game: str, form: str = "env") -> Run:
+    """Ours, in PettingZoo's usual wrappers or without."""
     from nextstop.adapters.pettingzoo import bus_and_stop_v0, busstop_v0
 
-    return pettingzoo({"bus-and-stop": bus_and_stop_v0, "busstop": busstop_v0}[game].env)
+    module = {"bus-and-stop": bus_and_stop_v0, "busstop": busstop_v0}[game]
+    return pettingzoo(getattr(module, form))
 
 
 def our_openspiel(game: str) -> Run:
@@ -224,6 +225,8 @@ GROUPS: dict[str, list[tuple[str, Callable[[], Run]]]] = {
     "PettingZoo's loop": [
         ("nextstop Bus & Stop", lambda: our_pettingzoo("bus-and-stop")),
         ("nextstop Busstop", lambda: our_pettingzoo("busstop")),
+        ("nextstop Bus & Stop, raw_env", lambda: our_pettingzoo("bus-and-stop", "raw_env")),
+        ("nextstop Busstop, raw_env", lambda: our_pettingzoo("busstop", "raw_env")),
         ("PettingZoo leduc_holdem", lambda: classic("leduc_holdem_v4")),
         ("PettingZoo hanabi", lambda: classic("hanabi_v5")),
         ("PettingZoo connect_four", lambda: classic("connect_four_v3")),
