@@ -8,10 +8,12 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
-
 from nextstop import Refused
 from nextstop.adapters.pettingzoo import bus_and_stop_v0, busstop_v0
+
+with warnings.catch_warnings():  # where pygame is, it imports a game of its own, in an old way
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 
 MODULES = pytest.mark.parametrize("module", [bus_and_stop_v0, busstop_v0])
 # Of every environment whose observation holds a mask, but for seven whose names are written there.
