@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+
 from nextstop import Refused
 from nextstop.adapters.pettingzoo import bus_and_stop_v0, busstop_v0
 
