@@ -15,7 +15,7 @@ PYTEST = $(PY) -m pytest
 VENDOR = src/nextstop/web/static/vendor/htmx.min.js
 
 .DEFAULT_GOAL = help
-.PHONY: help play install test test-long check format bench messages wheel lock clean FORCE
+.PHONY: help play install test test-long check format bench bench-beside messages wheel lock clean FORCE
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -49,6 +49,9 @@ messages: .venv/develop ## bring the catalogs of all languages up to date with t
 
 bench: .venv/play ## how fast the engine plays, on one core
 	@$(PY) -m nextstop bench $(ARGS)
+
+bench-beside: .venv/develop ## environments beside those of other libraries that are installed
+	@$(PY) benchmarks/side_by_side.py --write
 
 wheel: .venv/play $(VENDOR) ## an installable package, in dist/
 	rm -rf build

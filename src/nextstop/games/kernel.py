@@ -32,7 +32,7 @@ config: Any = numba.config
 INTERPRETED = bool(config.DISABLE_JIT)
 
 _PACKAGE = Path(__file__).resolve().parents[1]
-_COMPILED = ("rulebook", "games", "bots", "lab")
+_COMPILED = ("rulebook", "games", "features", "bots", "lab", "adapters/engine")
 _ONLY_TOLD = "ledger"  # rules in words; no compiled code reads them
 
 

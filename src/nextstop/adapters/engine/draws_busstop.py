@@ -1,0 +1,99 @@
+"""Busstop with chance one passenger, or one tile of the proxy, at a time."""
+
+import numpy as np
+
+from nextstop.adapters.engine import turns
+from nextstop.adapters.engine.draws import AFTER, BEFORE, bring, tally
+from nextstop.games.busstop import rounds, verbs
+from nextstop.games.busstop.apply import apply
+from nextstop.games.busstop.board import has_proxy, owner
+from nextstop.games.busstop.numbers import PASSENGERS, PILE_SIZE, PLACES, PROXY, TILES
+from nextstop.games.busstop.state import GONE, OVER, TILE
+from nextstop.games.kernel import Int, Row, State, States, helper, rule, verb
+
+OUTCOMES = PASSENGERS + TILES  # the proxy's tiles come after the passengers
+MOST_DECISIONS = 350  # each round 5 tiles, 5 takes, 10 placed, 5 done; and 100 calls
+
+
+@rule
+def decider(s: State) -> Int:
+    """Who is to act, or OVER."""
+    seat = turns.acting_seat(s)
+    return seat if seat == turns.OVER else np.int64(owner(s, seat))
+
+
+@rule
+def line_up(s: State) -> Int:
+    """T2.1, T7.2: a round begins with five draws, and one more when the proxy conducts."""
+    s["line"][:] = GONE
+    return AFTER + PLACES + (1 if has_proxy(s) and s["conductor"] == PROXY else 0)
+
+
+@rule
+def is_last_choice(s: State) -> bool:
+    """T7.1: whether the tiles are revealed next, the proxy's with them."""
+    if s["phase"] != TILE or not has_proxy(s) or s["conductor"] == PROXY:
+        return False
+    actors = np.int64(s["actors"])
+    return actors & (actors - 1) == 0 and turns.acting_seat(s) != s["conductor"]
+
+
+@helper
+def carry_out(s: State, action: Int) -> Int:
+    """Carry out an action; a new round is to be lined up."""
+    before = s["round"]
+    apply(s, turns.acting_seat(s), action)
+    if s["round"] != before and s["phase"] != OVER:
+        return line_up(s)
+    return decider(s)
+
+
+@verb
+def lay(states: States, i: Int, first: Int) -> Int:
+    """A new game whose first round is to be lined up."""
+    s = states[i]
+    verbs.begin(s, first)
+    while s["owed"]:
+        rounds.deal(s)
+    return line_up(s)
+
+
+@verb
+def decide(states: States, i: Int, action: Int) -> Int:
+    """Carry out an action, or say how many draws it needs before."""
+    s = states[i]
+    return np.int64(BEFORE + 1) if is_last_choice(s) else np.int64(carry_out(s, action))
+
+
+@verb
+def draw(states: States, i: Int, number: Int, drawn: Int) -> None:
+    """The next passenger in the line, or the proxy's tile."""
+    s = states[i]
+    place = np.int64(s["round"]) - 1
+    if drawn < PASSENGERS:
+        bring(s["pile"], PLACES * place + number, PILE_SIZE, drawn)
+        s["line"][number] = drawn
+    else:
+        tile = drawn - PASSENGERS + 1
+        bring(s["proxy_tiles"], place, TILES, tile)
+        s["choice"][PROXY] = tile
+
+
+@verb
+def go_on(states: States, i: Int, action: Int) -> Int:
+    """All is drawn: carry out the action that waited, if there is one (else -1)."""
+    s = states[i]
+    return np.int64(carry_out(s, action)) if action >= 0 else np.int64(decider(s))
+
+
+@verb
+def chances(states: States, i: Int, number: Int, counts: Row) -> None:
+    """How many of each outcome the next one is drawn from."""
+    s = states[i]
+    place = np.int64(s["round"]) - 1
+    counts[:] = 0
+    if number == PLACES or is_last_choice(s):
+        for at in range(place, TILES):
+            counts[PASSENGERS + np.int64(s["proxy_tiles"][at]) - 1] += 1
+    else:
+        tally(s["pile"], PLACES * place + number, PILE_SIZE, counts)

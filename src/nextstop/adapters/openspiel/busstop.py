@@ -1,0 +1,66 @@
+"""Busstop: chance draws one passenger at a time; tiles are hidden until the reveal."""
+
+from typing import Any
+
+import pyspiel
+
+from nextstop.adapters.engine import draws_busstop as draws
+from nextstop.adapters.openspiel.game import NextstopGame, game_type
+from nextstop.adapters.openspiel.position import UNBEGUN, Position
+from nextstop.adapters.openspiel.state import GameState, Kit
+from nextstop.games.busstop.actions import TAKE, TILE
+from nextstop.games.busstop.numbers import LETTERS, PASSENGERS
+from nextstop.games.busstop.state import TILE as TILE_PHASE
+
+_TYPE = game_type(
+    "busstop",
+    {"passenger_bonus": False, "end_bonus": False, "proxy_overflow": "all", "colours": ""},
+)
+
+
+class BusstopKit(Kit):
+    """Draws are passengers, and the tiles of the proxy."""
+
+    draws = draws
+
+    def outcome_words(self, outcome: int) -> str:
+        """The passenger that is lined up, or the proxy's tile."""
+        if outcome < PASSENGERS:
+            return f"draw {LETTERS[outcome]}"
+        return f"proxy tile {outcome - PASSENGERS + 1}"
+
+    def secret(self, at: Position, player: int) -> str:
+        """T9.1: the tile that a player has chosen and not yet revealed."""
+        is_chosen = at.waiting != UNBEGUN and at.states["phase"][0] == TILE_PHASE
+        tile = int(at.states["choice"][0, player]) if is_chosen else 0
+        return f"player {player}" + (f" chose tile {tile}" if tile else "")
+
+    def hidden_actions(self, state: GameState, player: int) -> set[int]:
+        """T3.1, T9.1: tiles that others than the conductor have chosen before the reveal."""
+        states = state.at.states
+        if state.at.waiting == UNBEGUN or states["phase"][0] != TILE_PHASE:
+            return set()
+        conductor = int(states["conductor"][0])
+        history = state.full_history()
+        found = set()
+        for k in range(len(history) - 1, -1, -1):
+            event = history[k]
+            if event.player < 0:
+                if event.action >= PASSENGERS:
+                    continue
+                break
+            if not TILE <= event.action < TAKE:
+                break
+            if event.player not in (conductor, player):
+                found.add(k)
+        return found
+
+
+class BusstopGame(NextstopGame):
+    """Busstop: The Boardgame, for 2 to 5 players."""
+
+    def __init__(self, params: Any = None) -> None:
+        super().__init__(_TYPE, "busstop", BusstopKit, params)
+
+
+pyspiel.register_game(_TYPE, BusstopGame)

@@ -1,0 +1,22 @@
+"""Pictures use the table's own art."""
+
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+
+from nextstop.adapters.drawing import picture, svg
+from nextstop.adapters.engine import Table
+
+
+@pytest.mark.parametrize("game", ["bus-and-stop", "busstop"])
+def test_a_picture_is_the_tables_art_with_every_colour_filled_in(game: str) -> None:
+    table = Table(game, 3)
+    states = table.states(np.ones(1, np.uint64))
+    table.verbs.start(states, 0, 0)
+    text = svg(table, states)
+    ElementTree.fromstring(text)
+    assert "var(" not in text
+    shown = picture(table, states)
+    assert shown.dtype == np.uint8 and shown.shape[2] == 3
+    assert len(np.unique(shown.reshape(-1, 3), axis=0)) > 20

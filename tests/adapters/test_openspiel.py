@@ -1,0 +1,120 @@
+"""OpenSpiel's own tests, and what they do not ask. It has no wheels for Windows."""
+
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+pyspiel = pytest.importorskip("pyspiel")
+
+from open_spiel.python import rl_environment  # noqa: E402
+from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts  # noqa: E402
+
+import nextstop.adapters.openspiel  # noqa: E402, F401 - registers the games
+
+pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
+NAMES = [
+    "nextstop_bus_and_stop(players=2)",
+    "nextstop_bus_and_stop(players=4,cards=one-per-number,values=sixes)",
+    "nextstop_busstop(players=2,first=1)",
+    "nextstop_busstop(players=5,passenger_bonus=true,colours=red/blue/green/yellow/purple)",
+]
+EVERY = pytest.mark.parametrize("name", NAMES)
+
+
+def go_on(state: Any, draws: random.Random) -> None:
+    """One random action or outcome."""
+    if state.is_chance_node():
+        outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+        state.apply_action(draws.choices(outcomes, weights)[0])
+    else:
+        state.apply_action(draws.choice(state.legal_actions()))
+
+
+@EVERY
+def test_random_games_pass_openspiels_test_with_serialization_and_masks(name: str) -> None:
+    pyspiel.random_sim_test(
+        pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False, mask_test=True
+    )
+
+
+@EVERY
+def test_what_is_resampled_looks_the_same_to_the_player(name: str) -> None:
+    draws = random.Random(1)
+    state = pyspiel.load_game(name).new_initial_state()
+    differing = 0
+    while not state.is_terminal():
+        player = state.current_player()
+        if player >= 0 and draws.random() < 0.3:
+            other = state.resample_from_infostate(player, draws.random)
+            assert other.information_state_string(player) == state.information_state_string(player)
+            assert other.observation_tensor(player) == state.observation_tensor(player)
+            assert other.legal_actions() == state.legal_actions()
+            differing += other.history() != state.history()
+        go_on(state, draws)
+    assert (differing > 0) == ("busstop" in name)
+    assert sum(state.returns()) == pytest.approx(0)
+
+
+@EVERY
+def test_a_clone_is_a_game_of_its_own(name: str) -> None:
+    draws = random.Random(2)
+    state = pyspiel.load_game(name).new_initial_state()
+    for _ in range(40):
+        go_on(state, draws)
+    before = str(state)
+    twin = state.clone()
+    assert twin.history() == state.history()
+    for _ in range(10):
+        go_on(twin, draws)
+    assert str(state) == before != str(twin)
+
+
+@pytest.mark.parametrize("name", [NAMES[0], NAMES[2]])
+def test_a_playthrough_can_be_generated_and_replayed(name: str) -> None:
+    lines = generate_playthrough.playthrough_lines(name, seed=1, observation_params_string=None)
+    again = generate_playthrough.playthrough_lines(name, seed=1, observation_params_string=None)
+    assert lines == again and len(lines) > 500
+
+
+@pytest.mark.parametrize("name", [NAMES[0], NAMES[3]])
+def test_the_learning_environment_plays_a_game(name: str) -> None:
+    env = rl_environment.Environment(name)
+    step = env.reset()
+    while not step.last():
+        player = step.observations["current_player"]
+        step = env.step([step.observations["legal_actions"][player][0]])
+    assert sum(step.rewards) == pytest.approx(0)
+
+
+@pytest.mark.parametrize("name", [NAMES[0], "nextstop_busstop(players=3)"])
+def test_information_set_tree_search_plays(name: str) -> None:
+    game = pyspiel.load_game(name)
+    draws = random.Random(3)
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        go_on(state, draws)
+    evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
+    bot = ismcts.ISMCTSBot(
+        game=game,
+        uct_c=2.0,
+        max_simulations=5,
+        evaluator=evaluator,
+        random_state=np.random.RandomState(2),
+    )
+    assert bot.step(state) in state.legal_actions()
+
+
+def test_a_hidden_tile_is_in_nobody_elses_information_state() -> None:
+    game = pyspiel.load_game("nextstop_busstop(players=3,first=0)")
+    state = game.new_initial_state()
+    for outcome in (0, 1, 2, 3, 4):
+        state.apply_action(outcome)
+    state.apply_action(50)  # the conductor's, which all see
+    one, other = state.child(47), state.child(56)
+    assert one.information_state_string(1) != other.information_state_string(1)
+    for player in (0, 2):
+        assert one.information_state_string(player) == other.information_state_string(player)
+        assert one.observation_string(player) == other.observation_string(player)
+        assert one.information_state_tensor(player) == other.information_state_tensor(player)

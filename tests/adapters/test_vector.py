@@ -1,0 +1,124 @@
+"""Many games a step: the same games as one by one, and autoreset as Gymnasium defines it."""
+
+import copy
+import pickle
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+
+from nextstop.adapters.gymnasium import GamesVectorEnv
+
+GAMES = pytest.mark.parametrize("game", ["bus-and-stop", "busstop"])
+STEPS = 400
+
+
+def steps(envs: GamesVectorEnv, count: int = STEPS) -> Any:
+    envs.reset(seed=1)
+    for _ in range(count):
+        yield envs.step(envs.sample_actions())
+
+
+@GAMES
+def test_it_is_made_by_gymnasium(game: str) -> None:
+    name = {"bus-and-stop": "nextstop/BusAndStop-v0", "busstop": "nextstop/Busstop-v0"}[game]
+    envs = gymnasium.make_vec(name, num_envs=3, vectorization_mode="vector_entry_point")
+    observations, _ = envs.reset(seed=1)
+    assert envs.observation_space.contains(observations)
+
+
+@GAMES
+def test_rows_masks_and_rewards_lie_in_the_same_arrays_at_every_step(game: str) -> None:
+    mine = np.zeros((4, GamesVectorEnv(game, 4).observations.shape[1]), np.int8)
+    envs = GamesVectorEnv(game, 4, observations=mine)
+    for observations, rewards, *_, info in steps(envs, 20):
+        assert observations is mine
+        assert rewards is envs.rewards
+        assert info["action_mask"] is envs.masks
+        assert envs.observation_space.contains(observations)
+        assert envs.masks.any(axis=1).all()
+
+
+@GAMES
+def test_next_step_begins_anew_one_step_later(game: str) -> None:
+    envs = GamesVectorEnv(game, 8)
+    over = np.zeros(8, bool)
+    ended = 0
+    for _, rewards, terminated, truncated, _ in steps(envs):
+        assert not (terminated & over).any() and not rewards[over].any() and not truncated.any()
+        assert (envs.masks.any(axis=1) == ~terminated).all()
+        assert envs.returns.sum(axis=1) == pytest.approx(0, abs=1e-6)
+        assert (envs.returns.any(axis=1) <= terminated).all()
+        over = terminated.copy()
+        ended += over.sum()
+    assert ended >= 8
+
+
+@GAMES
+def test_same_step_begins_anew_at_once_and_keeps_the_last_row(game: str) -> None:
+    envs = GamesVectorEnv(game, 8, autoreset_mode="SameStep")
+    ended = 0
+    for observations, _, terminated, _, info in steps(envs):
+        assert envs.masks.any(axis=1).all()
+        assert ("final_obs" in info) == terminated.any()
+        for i in np.flatnonzero(terminated):
+            assert info["_final_obs"][i] and (info["final_obs"][i] != observations[i]).any()
+        ended += terminated.sum()
+    assert ended >= 8
+
+
+@GAMES
+def test_disabled_waits_for_a_reset_of_those_that_are_over(game: str) -> None:
+    envs = GamesVectorEnv(game, 8, autoreset_mode="Disabled")
+    for _, _, terminated, _, _ in steps(envs):
+        if terminated.all():
+            break
+    assert terminated.all()
+    chosen = np.arange(8) < 3
+    envs.reset(options={"reset_mask": chosen})
+    assert envs.masks.any(axis=1).tolist() == chosen.tolist()
+
+
+@GAMES
+@pytest.mark.parametrize("opponents", ["random", "greedy"])
+def test_with_opponents_only_the_learner_is_asked(game: str, opponents: str) -> None:
+    envs = GamesVectorEnv(game, 8, opponents=opponents, seat=2)
+    for _, rewards, terminated, *_ in steps(envs, 200):
+        assert (envs.players == 2).all()
+        assert (rewards[terminated] == envs.returns[terminated, 2]).all()
+
+
+@GAMES
+def test_an_illegal_action_loses_at_once(game: str) -> None:
+    envs = GamesVectorEnv(game, 2)
+    envs.reset(seed=1)
+    actions = envs.sample_actions()
+    actions[1] = 63
+    _, rewards, terminated, _, _ = envs.step(actions)
+    assert terminated.tolist() == [False, True]
+    assert rewards.tolist() == [0.0, -1.0]
+
+
+@GAMES
+def test_seeds_repeat_games_and_copies_go_on(game: str) -> None:
+    envs, again = GamesVectorEnv(game, 4), GamesVectorEnv(game, 4)
+    for first, second in zip(steps(envs, 60), steps(again, 60), strict=True):
+        assert (first[0] == second[0]).all()
+    twins = (copy.deepcopy(envs), pickle.loads(pickle.dumps(envs)))
+    actions = envs.sample_actions()
+    envs.step(actions)
+    for twin in twins:
+        assert twin.sample_actions().tolist() == actions.tolist()
+        twin.step(actions)
+        assert (twin.observations == envs.observations).all()
+        assert not np.shares_memory(twin.observations, envs.observations)
+
+
+def test_what_cannot_be_is_refused() -> None:
+    for wrong in ({"opponents": "search"}, {"seat": 7}, {"observations": np.zeros((1, 1))}):
+        with pytest.raises(ValueError, match=r"There is no|observations must"):
+            GamesVectorEnv("busstop", 1, **wrong)
+    envs = GamesVectorEnv("busstop", 2)
+    with pytest.raises(ValueError, match="reset_mask"):
+        envs.reset(options={"reset_mask": [True, False]})
