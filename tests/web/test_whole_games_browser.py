@@ -40,9 +40,9 @@ TABLES = [
     for game in GAMES
     for players in (min(GAMES[game].player_counts), max(GAMES[game].player_counts))
 ]
-# Two games for every run of the tests, in which most moves are made without a page; and all of
+# A game for every run of the tests, in which most moves are made without a page; and all of
 # them, in which every move of a person is clicked.
-QUICK = [(*TABLES[1], 1, 2), (*TABLES[2], 2, 2)]
+QUICK = [(*TABLES[2], 2, 2)]
 WHOLE = [
     pytest.param(*table, turn, 10_000, marks=[pytest.mark.long, pytest.mark.timeout(1800)])
     for table in TABLES

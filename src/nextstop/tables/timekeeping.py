@@ -58,7 +58,8 @@ class Timekeeper:
             loop.call_soon_threadsafe(self._woken.set)
 
     async def _keep(self) -> None:
-        while True:
+        # Not for ever: where a wake-up and the end come at once, `wait_for` may swallow the end.
+        while self._loop is not None:
             self._woken.clear()
             try:
                 wait = await asyncio.to_thread(self._look)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-import time
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 
 from nextstop import GAMES, Game
+from nextstop.bots.search import clock as timing
 from nextstop.bots.search import search as searching
 from nextstop.bots.search.budget import MOST_SIMULATIONS, Budget
 from nextstop.bots.search.halving import better_half, ranked, rounds
@@ -55,17 +56,22 @@ def test_every_legal_action_is_looked_at_however_small_the_budget(name: str) -> 
     assert sum(1 << action for action in result.found) == legal
 
 
-@both_games
-def test_a_time_budget_is_kept_within_ten_per_cent(name: str) -> None:
-    observation, seat = start(name)
-    search = Search(name)
-    search.run(observation, seat, Budget(simulations=10))
-    took = []
-    for _ in range(8):  # other programs may take the processor away in the middle
-        before = time.perf_counter()
-        search.run(observation, seat, Budget(seconds=0.4))
-        took.append(time.perf_counter() - before)
-    assert 0.4 <= min(took) <= 0.44
+@pytest.mark.parametrize("microseconds", [1, 3, 30, 300])
+@pytest.mark.parametrize("rounds_of_halving", [1, 4, 6])
+def test_a_time_budget_is_kept_within_ten_per_cent(
+    microseconds: int, rounds_of_halving: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now, pace = 5.0, random.Random(1)
+
+    def go(simulations: int) -> None:
+        nonlocal now  # no two simulations take equally long
+        now += simulations * microseconds * 1e-6 * pace.uniform(0.7, 1.3)
+
+    monkeypatch.setattr(timing, "time", SimpleNamespace(perf_counter=lambda: now))
+    clock = timing.Clock(Budget(seconds=0.4), rounds_of_halving)
+    for left in range(rounds_of_halving):
+        clock.next_round(go, 2 ** (rounds_of_halving - left))
+    assert 0.4 <= now - 5.0 <= 0.44
 
 
 @both_games

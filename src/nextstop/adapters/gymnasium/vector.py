@@ -78,7 +78,8 @@ class GamesVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         self._opponent = _code_of(opponents)
         self._is_drawn = opponents is not SELF_PLAY and seat is None
         self._mode = _AUTORESET[self.autoreset_mode]
-        self._generators = np.zeros(1, [("rng", np.uint64)])
+        # Only its generator is used; a state, so that the rules are compiled for nothing else.
+        self._generators = np.zeros(1, table.rules.state)
         self._batch = _new_batch(table, num_envs, _learner(opponents, seat, players), observations)
         self._look_at_arrays()
 
