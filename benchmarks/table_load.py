@@ -29,9 +29,9 @@ from pathlib import Path
 
 import httpx
 
+from nextstop import Game
 from nextstop.tables.database import open_database
 from nextstop.tables.storage import Storage
-from nextstop.tables.tables import Tables
 
 GAMES = ("bus-and-stop", "busstop")
 FORM = {"content-type": "application/x-www-form-urlencoded", "hx-request": "true"}
@@ -95,24 +95,39 @@ async def follow(table: Playing, seat: str, measured: Measured) -> None:
             measured.boards.append((time.perf_counter() - begun) * 1000)
 
 
+def as_stored(storage: Storage, table: str) -> Game:
+    """The game as it stands in the server's file."""
+    stored = storage.load(table)
+    assert stored is not None
+    return Game.from_record(
+        {
+            "game": stored.head.game,
+            "players": [seat.name for seat in stored.seats],
+            "first": stored.head.first,
+            "options": stored.head.options,
+            "shuffles": list(stored.shuffles),
+            "moves": [f"{seat} {move}" for seat, move in stored.moves],
+        }
+    )
+
+
 async def move_each_second(
-    table: Playing, tables: Tables, seconds: float, offset: float, measured: Measured
+    table: Playing, storage: Storage, seconds: float, offset: float, measured: Measured
 ) -> None:
     """Make a legal move a second. What is legal is read from the server's file, and not timed."""
     draw = random.Random(table.id)
     await asyncio.sleep(offset)
     end = time.perf_counter() + seconds
     while (begun := time.perf_counter()) < end:
-        match = tables.get(table.id).match
-        assert match is not None
-        if match.over:
+        game = as_stored(storage, table.id)
+        if game.over:
             measured.finished += 1
             return
-        seat = draw.choice(match.position["actors"])
-        move = draw.choice(match.game.moves(seat))
-        table.mover = match.game.controller(seat)
+        seat = draw.choice(game.actors)
+        move = draw.choice(game.moves(seat))
+        table.mover = game.controller(seat)
         person = table.seats[table.mover]
-        body = str(httpx.QueryParams({"seat": seat, "ply": match.ply, "move": move}))
+        body = str(httpx.QueryParams({"seat": seat, "ply": game.ply, "move": move}))
         table.asked_at = time.perf_counter()
         answer = await person.post(f"{table.path}/move", content=body, headers=FORM)
         measured.moves.append((time.perf_counter() - table.asked_at) * 1000)
@@ -157,9 +172,9 @@ async def measure(number: int, seconds: float) -> Measured:
         database = Path(folder) / "tables.sqlite3"
         async with serving(database) as address:
             playing = [await seat_two(address, GAMES[n % 2], n) for n in range(number)]
-            tables = Tables(Storage(open_database(database)))
+            storage = Storage(open_database(database))
             for table in playing:
-                tables.get(table.id)  # so that nobody waits for compiled code to be loaded
+                as_stored(storage, table.id)  # so that nobody waits for compiled code to be loaded
             streams = [
                 asyncio.create_task(follow(t, s, measured)) for t in playing for s in t.seats
             ]
@@ -167,14 +182,14 @@ async def measure(number: int, seconds: float) -> Measured:
             measured.boards.clear()
             await asyncio.gather(
                 *(
-                    move_each_second(table, tables, seconds, n / number, measured)
+                    move_each_second(table, storage, seconds, n / number, measured)
                     for n, table in enumerate(playing)
                 )
             )
             for stream in streams:
                 stream.cancel()
             await asyncio.gather(*streams, return_exceptions=True)
-            tables.close()
+            storage.close()
     return measured
 
 
