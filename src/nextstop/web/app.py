@@ -7,7 +7,6 @@ from contextlib import asynccontextmanager
 from datetime import datetime
 from pathlib import Path
 
-import anyio.to_thread
 from fastapi import FastAPI
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -49,8 +48,6 @@ from nextstop.web.streams import Hub
 
 # Seconds between two moves of bots: long enough to see what each of them does.
 BOT_PAUSE = 0.9
-# Requests answered at the same time; the others wait for their turn.
-THREADS = 4
 
 
 def create_app(
@@ -86,8 +83,6 @@ def create_app(
 
     @asynccontextmanager
     async def running(_: FastAPI) -> AsyncIterator[None]:
-        # Drawing pages keeps the processor busy: many threads at it at once only hinder each other.
-        anyio.to_thread.current_default_thread_limiter().total_tokens = THREADS
         await site.hub.start()
         await site.bots.start()
         await site.time.start()

@@ -75,6 +75,8 @@ def serve(
         if open_browser and has_desktop():
             # Never waited for: some desktops’ commands only return when the browser is closed.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        # Pages are drawn by several threads: whoever answers the next request need not wait long.
+        sys.setswitchinterval(0.001)
         config = uvicorn.Config(
             app, log_level="warning", access_log=False, timeout_graceful_shutdown=1
         )
