@@ -108,7 +108,12 @@ def _seat(page: Page) -> bool:
 def seat_everybody(page: Page, form: str) -> None:
     """Place each received passenger where it may go first; nothing of it counts yet."""
     waiting = page.locator(f"#board input[name=passenger][form={form}]")
-    while left := waiting.count():
+    ready = page.locator(f"#board button[name=confirm][form={form}]")
+    while True:
+        # A page that is just being loaded shows neither.
+        wait_until(lambda: waiting.count() > 0 or ready.count() > 0)
+        if not (left := waiting.count()):
+            return
         chosen = page.locator(f"#board input[name=passenger][form={form}]:checked")
         goal = (chosen.get_attribute("data-to") or "").split(" ")[0]
         page.locator(f"#board button[name=to][form={form}][value='{goal}']").click()
