@@ -1,0 +1,31 @@
+"""Reviewing a game: how it stood along the way, what choices cost, what luck did.
+
+review = Review.of(record)
+for step in review.run():
+    print(review.done, review.total)
+review.curve, review.swings("A"), review.account("A")
+"""
+
+from nextstop.review.account import Account
+from nextstop.review.document import FORMAT, BadReview
+from nextstop.review.review import QUICK, SIMULATIONS, THOROUGH, Point, Review
+from nextstop.review.step import LOOKS, Choice, Step, Worth
+from nextstop.review.swings import Swing
+from nextstop.review.turns import Turn
+
+__all__ = [
+    "FORMAT",
+    "LOOKS",
+    "QUICK",
+    "SIMULATIONS",
+    "THOROUGH",
+    "Account",
+    "BadReview",
+    "Choice",
+    "Point",
+    "Review",
+    "Step",
+    "Swing",
+    "Turn",
+    "Worth",
+]
