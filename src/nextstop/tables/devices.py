@@ -157,6 +157,21 @@ class Devices:
 
         return self._change(table, write)
 
+    def hand_over(self, table: str, guest: str, letter: str, heir: str) -> Table:
+        """Let another guest own the seat in the place of the one who does.
+
+        Raises:
+            NotYourSeat: the guest does not own the seat.
+        """
+
+        def write(now: Table) -> None:
+            if _own(now, guest, letter).guest != guest:  # a device that came later
+                raise NotYourSeat(say("Only the one whose seat it is can do that."))
+            host = heir if now.head.host == guest else now.head.host
+            self._storage.hand_over(now.id, now.head.version, letter, heir, host)
+
+        return self._change(table, write)
+
 
 def _own(table: Table, guest: str, letter: str) -> Seat:
     seat = table.seat(letter)

@@ -63,12 +63,14 @@ class Plan:
     """What the host wants of one seat.
 
     ``me`` and ``device`` (another person at the same screen) both belong to the host's guest;
-    ``friend`` stays open for whoever follows its link; ``bot`` names one of ``BOTS``.
+    ``friend`` stays open for whoever follows its link; ``bot`` names one of ``BOTS``. A ``guest``
+    is named where the host holds each seat as another guest.
     """
 
     kind: Kind
     name: str = ""
     bot: str = "greedy"
+    guest: str | None = None
 
 
 def plan_seats(plans: Sequence[Plan], table: str, host: str, key: str) -> tuple[Seat, ...]:
@@ -94,7 +96,7 @@ def plan_seats(plans: Sequence[Plan], table: str, host: str, key: str) -> tuple[
                     say("Two people are called %(name)s. Please tell them apart.", name=name),
                     "name",
                 )
-            seat = Seat(letter, name=name, guest=host)
+            seat = Seat(letter, name=name, guest=plan.guest or host)
         taken.append(seat.name or "")
         seats.append(seat)
     return tuple(seats)

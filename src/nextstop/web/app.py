@@ -36,10 +36,13 @@ from nextstop.web import (
     verify,
     waiting,
 )
+from nextstop.web.api.apart import Apart
+from nextstop.web.api.app import create_api
+from nextstop.web.api.problems import BASE
 from nextstop.web.errors import add_error_pages
 from nextstop.web.guests import Guests
 from nextstop.web.heads import Heads
-from nextstop.web.limiting import Limiting
+from nextstop.web.limiting import Counting, Limiting, too_much
 from nextstop.web.limits import Limits
 from nextstop.web.render import STATIC
 from nextstop.web.security import Security
@@ -72,14 +75,18 @@ def create_app(
     bots, time = BotDriver(tables, bot_pause), Timekeeper(tables)
     site = Site(tables, Guests(tables.key), Hub(tables), bots, time)
 
+    counting = Counting(limits) if limits is not None else None
     door = [
+        Middleware(Apart, below=BASE, other=create_api(site, counting)),
         Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
         Middleware(language.Language),
         Middleware(Security),
         Middleware(Heads),
     ]
-    if limits is not None:
-        door.append(Middleware(Limiting, guests=site.guests, limits=limits))
+    if counting is not None:
+        door.append(
+            Middleware(Limiting, counting=counting, who=site.guests.named, too_much=too_much)
+        )
 
     @asynccontextmanager
     async def running(_: FastAPI) -> AsyncIterator[None]:

@@ -44,6 +44,11 @@ class Guests:
         except (BadSignature, UnicodeError):
             return None
 
+    def named(self, request: Request) -> str | None:
+        """The id of the guest whose request this is; None without a cookie of ours."""
+        known = self.known(request)
+        return known.id if known else None
+
     def known_or_new(self, request: Request) -> Guest:
         """Whose request this is; somebody new gets a secret, to be remembered with the response."""
         return self.known(request) or Guest(new_secret())

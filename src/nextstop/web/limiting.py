@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Callable
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from nextstop.languages import say
-from nextstop.web.guests import Guests
 from nextstop.web.limits import Limits, Rate, Streams, network_of, seconds
 from nextstop.web.render import is_fragment, page
 from nextstop.web.security import SAFE_METHODS
@@ -21,16 +21,47 @@ _STREAM_WAIT = 30
 clock = time.monotonic
 
 
-class Limiting:
-    """ASGI middleware: counts forms and streams by seat, by guest and by address."""
+class Counting:
+    """What every visitor has asked for lately: of pages and of the interface for programs alike."""
 
-    def __init__(self, app: ASGIApp, guests: Guests, limits: Limits) -> None:
-        self._app = app
-        self._guests = guests
+    def __init__(self, limits: Limits) -> None:
         self._by_seat = Rate(limits.seat_per_minute, clock)
         self._by_guest = Rate(limits.guest_per_minute, clock)
         self._by_address = Rate(limits.address_per_minute, clock)
-        self._streams = Streams(limits)
+        self.streams = Streams(limits)
+
+    def wait(self, guest: str | None, address: str | None, table: str | None) -> float:
+        """Count one more: 0.0 if it is allowed, else after how many seconds it would be."""
+        if address and (wait := self._by_address.wait(address)):
+            return wait
+        if guest is None:
+            return 0.0
+        if wait := self._by_guest.wait(guest):
+            return wait
+        return self._by_seat.wait(f"{guest} {table}") if table else 0.0
+
+
+class Limiting:
+    """ASGI middleware: counts forms and streams by seat, by guest and by address.
+
+    Args:
+        app: what is behind it.
+        counting: where it is counted.
+        who: the guest that a request comes from, if it tells.
+        too_much: answers what is too much, with the seconds to wait.
+    """
+
+    def __init__(
+        self,
+        app: ASGIApp,
+        counting: Counting,
+        who: Callable[[Request], str | None],
+        too_much: Callable[[Request, float], Response],
+    ) -> None:
+        self._app = app
+        self._counting = counting
+        self._who = who
+        self._too_much = too_much
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""
@@ -40,37 +71,32 @@ class Limiting:
         request = Request(scope)
         if scope["method"] not in SAFE_METHODS:
             wait = self._wait(request)
-            answer = _too_much(request, wait) if wait else self._app
+            answer = self._too_much(request, wait) if wait else self._app
             await answer(scope, receive, send)
         elif scope["path"].endswith("/events"):
-            with self._streams.opened(self._guest(request), _address(request)) as may:
-                answer = self._app if may else _too_much(request, _STREAM_WAIT)
+            with self._counting.streams.opened(self._who(request), _address(request)) as may:
+                answer = self._app if may else self._too_much(request, _STREAM_WAIT)
                 await answer(scope, receive, send)
         else:
             await self._app(scope, receive, send)
 
     def _wait(self, request: Request) -> float:
-        guest, address = self._guest(request), _address(request)
-        if address and (wait := self._by_address.wait(address)):
-            return wait
-        if guest is None:
-            return 0.0
-        if wait := self._by_guest.wait(guest):
-            return wait
-        table = _TABLE.match(request.url.path)
-        return self._by_seat.wait(f"{guest} {table[0]}") if table else 0.0
-
-    def _guest(self, request: Request) -> str | None:
-        known = self._guests.known(request)
-        return known.id if known else None
+        table = _table(request)
+        return self._counting.wait(self._who(request), _address(request), table)
 
 
 def _address(request: Request) -> str | None:
     return network_of(request.client.host if request.client else None)
 
 
-def _too_much(request: Request, wait: float) -> Response:
-    table = _TABLE.match(request.url.path)
+def _table(request: Request) -> str | None:
+    scope = request.scope
+    found = _TABLE.match(scope["path"].removeprefix(scope.get("root_path", "")))
+    return found[0] if found else None
+
+
+def too_much(request: Request, wait: float) -> Response:
+    """The page that asks to wait so many seconds."""
     response = page(
         "_error.html" if is_fragment(request) else "error.html",
         429,
@@ -79,7 +105,7 @@ def _too_much(request: Request, wait: float) -> Response:
             "That was too much at once, so the last thing you sent was not done. "
             "Please wait a moment, then try again."
         ),
-        back=table[0] if table else None,
+        back=_table(request),
     )
     response.headers["retry-after"] = str(seconds(wait))
     return response

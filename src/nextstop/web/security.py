@@ -39,32 +39,47 @@ _HEADERS = {
 }
 
 
-class Security:
-    """ASGI middleware: security headers, and no unsafe request from another site's page."""
+class SafeHeaders:
+    """ASGI middleware: the headers of every response.
 
-    def __init__(self, app: ASGIApp) -> None:
+    Args:
+        app: what is behind it.
+        cache: what others may keep of it, where a response does not say so itself.
+    """
+
+    def __init__(self, app: ASGIApp, cache: str = "no-cache") -> None:
         self._app = app
+        self._headers = _HEADERS | {"cache-control": cache}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""
-        if scope["type"] != "http":
-            await self._app(scope, receive, send)
-            return
+        answer = self._app if scope["type"] != "http" else self.answer_to(scope)
+        await answer(scope, receive, self._with_headers(send))
 
+    def answer_to(self, scope: Scope) -> ASGIApp:
+        """What answers a request."""
+        return self._app
+
+    def _with_headers(self, send: Send) -> Send:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in _HEADERS.items():
+                for name, value in self._headers.items():
                     headers.setdefault(name, value)
-                headers.setdefault("cache-control", "no-cache")
             await send(message)
 
-        if scope["method"] not in SAFE_METHODS and is_from_elsewhere(Headers(scope=scope)):
-            words = say("This form was sent from another site.")
-            refusal = PlainTextResponse(str(words), status_code=403)
-            await refusal(scope, receive, send_with_headers)
-        else:
-            await self._app(scope, receive, send_with_headers)
+        return send_with_headers
+
+
+class Security(SafeHeaders):
+    """ASGI middleware: security headers, and no unsafe request from another site's page."""
+
+    def answer_to(self, scope: Scope) -> ASGIApp:
+        """A refusal, if a page of another site asks for more than to look."""
+        if scope["method"] in SAFE_METHODS or not is_from_elsewhere(Headers(scope=scope)):
+            return self._app
+        words = say("This form was sent from another site.")
+        return PlainTextResponse(str(words), status_code=403)
 
 
 def is_from_elsewhere(headers: Headers) -> bool:

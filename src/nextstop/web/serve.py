@@ -18,6 +18,7 @@ from nextstop import GAMES
 from nextstop.bots.warming import warm_up
 from nextstop.games.kernel import is_cold, mark_warm
 from nextstop.languages import say
+from nextstop.tables import rows
 from nextstop.tables.database import default_database
 from nextstop.tables.errors import TableError
 from nextstop.web.app import create_app
@@ -91,6 +92,7 @@ def _get_ready() -> None:
         print("Compiling the rules for this machine, once: about a minute …", flush=True)
     for game in GAMES:
         warm_up(game)
+        rows.warm_up(game)
         mark_warm(game)
 
 

@@ -1,0 +1,115 @@
+"""Making tables, sitting down, and the tokens of seats."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from nextstop.languages import say
+from nextstop.tables.clocks import OFFERED, Control
+from nextstop.tables.errors import BadPlan, NoSuchTable
+from nextstop.tables.keys import digest
+from nextstop.tables.seats import LETTERS, Plan
+from nextstop.tables.tokens import give_up, new_token, renew
+from nextstop.web.api.asked import AnySeat, BotSeat, Clock, Joining, NewTable, OwnSeat
+from nextstop.web.api.problems import BASE, documented
+from nextstop.web.api.showing import invitations, show
+from nextstop.web.api.tokens import OPTIONAL, Guest, MaybeGuest, seat_of
+from nextstop.web.api.told import Created, Joined, Left, Renewed, TableTold
+from nextstop.web.site import SiteHere
+
+router = APIRouter(prefix="/tables", tags=["tables"])
+_SENT = ("unreadable", "too-large", "not-json", "invalid", "too-many-requests")
+
+
+@router.post("", status_code=201, responses=documented("bad-plan", *_SENT))
+def create(site: SiteHere, wish: NewTable, response: Response) -> Created:
+    """Make a table. The game begins at once unless a seat is open."""
+    tokens = {
+        letter: new_token()
+        for letter, seat in zip(LETTERS, wish.seats, strict=False)
+        if isinstance(seat, OwnSeat)
+    }
+    plans = [
+        _plan(seat, tokens.get(letter)) for letter, seat in zip(LETTERS, wish.seats, strict=False)
+    ]
+    host = next(iter(tokens.values()), None) or new_token()
+    table = site.tables.create(
+        digest(host),
+        wish.game,
+        plans,
+        wish.options,
+        wish.first,
+        _control(wish.clock) if wish.clock else None,
+        wish.public,
+    )
+    response.headers["location"] = f"{BASE}/tables/{table.id}"
+    return Created(
+        table=show(site, table, digest(host)),
+        tokens=tokens,
+        invitations=invitations(site, table),
+    )
+
+
+@router.get(
+    "/{table_id}",
+    responses=documented("unauthorized", "no-such-table"),
+    openapi_extra=OPTIONAL,
+)
+def look(table_id: str, site: SiteHere, guest: MaybeGuest) -> TableTold:
+    """Who sits there, and how far the game is. Whoever knows a table's id may watch."""
+    table = site.tables.keep_time(table_id)
+    site.bots.notice(table)
+    if guest is not None:
+        seat_of(table, guest)
+    return show(site, table, guest)
+
+
+@router.post(
+    "/{table_id}/join",
+    status_code=201,
+    responses=documented("not-your-seat", "no-such-table", "closed", "bad-plan", *_SENT),
+)
+def join(table_id: str, site: SiteHere, wish: Joining) -> Joined:
+    """Sit down: by an invitation, or on the first open seat of a public table."""
+    token = new_token()
+    guest = digest(token)
+    if wish.invitation is None:
+        table = site.tables.join_public(table_id, guest, wish.name)
+    else:
+        if site.tables.invited(wish.invitation)[0].id != table_id:
+            raise NoSuchTable
+        table = site.tables.join(wish.invitation, guest, wish.name)
+    return Joined(seat=seat_of(table, guest), token=token, table=show(site, table, guest))
+
+
+@router.post(
+    "/{table_id}/token",
+    responses=documented("unauthorized", "no-such-table", "closed", "too-many-requests"),
+)
+def change_token(table_id: str, site: SiteHere, guest: Guest) -> Renewed:
+    """Another token for your seat: the one that you ask with works no more."""
+    letter = seat_of(site.tables.get(table_id), guest)
+    return Renewed(token=renew(site.tables, table_id, guest, letter))
+
+
+@router.delete(
+    "/{table_id}/token",
+    responses=documented("unauthorized", "no-such-table", "closed", "too-many-requests"),
+)
+def revoke_token(table_id: str, site: SiteHere, guest: Guest) -> Left:
+    """Give your seat up for good: it is open again, or in the game a bot plays it to the end."""
+    letter = seat_of(site.tables.get(table_id), guest)
+    return Left(table=show(site, give_up(site.tables, table_id, guest, letter)))
+
+
+def _plan(seat: AnySeat, token: str | None) -> Plan:
+    if isinstance(seat, OwnSeat):
+        return Plan("me", seat.name, guest=digest(token or ""))
+    return Plan("bot", bot=seat.bot) if isinstance(seat, BotSeat) else Plan("friend")
+
+
+def _control(clock: Clock) -> Control:
+    if clock.seconds not in OFFERED[clock.per]:
+        raise BadPlan(say("There is no such time control."), "clock")
+    return Control(clock.per, clock.seconds, clock.end)
