@@ -9,13 +9,12 @@ review.curve, review.swings("A"), review.account("A")
 from nextstop.review.account import Account
 from nextstop.review.document import FORMAT, BadReview
 from nextstop.review.review import QUICK, SIMULATIONS, THOROUGH, Point, Review
-from nextstop.review.step import LOOKS, Choice, Step, Worth
+from nextstop.review.step import Choice, Step, Worth
 from nextstop.review.swings import Swing
 from nextstop.review.turns import Turn
 
 __all__ = [
     "FORMAT",
-    "LOOKS",
     "QUICK",
     "SIMULATIONS",
     "THOROUGH",

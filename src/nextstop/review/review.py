@@ -8,13 +8,13 @@ from nextstop.bots.search.budget import MOST_SIMULATIONS
 from nextstop.records import BadRecord, BrokenRule, Record
 from nextstop.review.account import Account, account
 from nextstop.review.document import BadReview, check_steps, document, read_head, read_steps
-from nextstop.review.step import Looker, Step
+from nextstop.review.step import LOOKS, Looker, Step
 from nextstop.review.swings import Swing, swings
 from nextstop.review.turns import Turn, turns_of
 
-SIMULATIONS = 32_000
-QUICK = 4_000
-THOROUGH = 160_000
+SIMULATIONS = 4_000
+QUICK = 500
+THOROUGH = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Review:
         turns: its moves.
         players: the players' seat letters; the proxy is none of them.
         is_over: whether the recorded game is finished.
-        simulations: how many there are for each figure.
+        simulations: for each forecast.
         seed: another one draws other simulations.
         steps: those that are done, from the set-up on.
     """
@@ -70,14 +70,14 @@ class Review:
 
         Args:
             record: of a game that may still go on.
-            simulations: for each figure, from 1 on: the more, the surer and the slower.
+            simulations: for each forecast, from 1 on: the more, the surer and the slower.
             seed: from 0 on.
 
         Raises:
             BadRecord, BrokenRule: see `nextstop.records.replay`.
             ValueError: no such number of simulations, or seed.
         """
-        _check("simulations", simulations, 1, MOST_SIMULATIONS)
+        _check("simulations", simulations, 1, MOST_SIMULATIONS // LOOKS)
         _check("seed", seed, 0, 2**63 - 1)
         turns, last = turns_of(record)
         players = last.seats[: len(last.players)]

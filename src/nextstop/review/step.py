@@ -12,9 +12,10 @@ from nextstop.records import Record
 from nextstop.review.redeal import Deals
 from nextstop.review.turns import Turn, game_at
 
-LOOKS = 16  # independent forecasts that each figure is a mean of
+LOOKS = 4  # forecasts of one position that a figure is the mean of
+DEALS = 16  # deals that might have come, with a forecast each
 _DIGITS = 6
-_ANALYSIS = -1  # a look's number where moves are ranked; 0 to LOOKS - 1 are forecasts
+_RANKING = -1  # the number of the look in which moves are ranked; from 0 on there are forecasts
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,7 @@ class Looker:
     Attributes:
         record: a sound one.
         turns: its moves.
-        simulations: for each figure.
+        simulations: for each forecast.
         seed: another one draws other simulations.
     """
 
@@ -117,7 +118,7 @@ class Looker:
     def _after(self, deals: Deals, turn: Turn, move: str) -> "_Figures":
         """Forecasts after a move, over what it might turn up."""
         if deals.turns_up(turn.seat, move):
-            after = [deals.after(look, turn.seat, move) for look in range(LOOKS)]
+            after = [deals.after(look, turn.seat, move) for look in range(DEALS)]
             return self._forecasts(after, turn.ply + 1)
         after_it = deals.after(0, turn.seat, move)
         if move == turn.move:
@@ -146,21 +147,20 @@ class Looker:
             return Choice(turn.move, figures[0].worth)
         return _compared(turn, best, *figures)
 
-    def _ranked(self, game: Game, turn: Turn, look: int = _ANALYSIS) -> Analysis:
-        """The moves ranked; in a look of their own with half of all simulations."""
-        budget = Budget(simulations=self.simulations).part(1 / 2 if look < 0 else 1 / LOOKS)
+    def _ranked(self, game: Game, turn: Turn, look: int = _RANKING) -> Analysis:
+        """The moves ranked; to find the best one as long as for all looks at a position."""
+        budget = Budget(simulations=self.simulations * (LOOKS if look == _RANKING else 1))
         return analyse(game, turn.seat, budget, seed=self._seed(turn.ply, look), also=[turn.move])
 
     def _forecasts(self, games: list[Game], ply: int) -> "_Figures":
-        """As many forecasts as there are looks, of one position or of one each."""
-        budget = Budget(simulations=self.simulations).part(1 / LOOKS)
+        """Some forecasts of one position, or one each of several that chance might have brought."""
+        has_chance, budget = len(games) > 1, Budget(simulations=self.simulations)
         found: list[Forecast] = []
-        for look in range(LOOKS):
-            game = games[look % len(games)]
+        for look, game in enumerate(games if has_chance else games * LOOKS):
             found.append(forecast(game, budget, seed=self._seed(ply, look)))
-            if len(games) == 1 and found[0].simulations == 0:
+            if not has_chance and found[0].simulations == 0:
                 break  # exact: the others would be the same
-        return _Figures.of(found, has_chance=len(games) > 1)
+        return _Figures.of(found, has_chance)
 
     def _seed(self, ply: int, look: int) -> int:
         """The same for all that is compared with each other, so that luck cancels out."""
@@ -206,14 +206,14 @@ class _Figures:
 
 
 def _compared(turn: Turn, best: str, made: _Figures, better: _Figures) -> Choice:
-    """Forecasts of both are pairs by the same seeds: their differences are what is compared."""
+    """The best move beside the one that was made."""
     at = made.seats.index(turn.decider)
     return Choice(
         best,
         made.worth,
         better.worth,
-        _rounded(float(_error(better.shares - made.shares)[at])),
-        _rounded(float(_error(better.points - made.points)[at])),
+        _rounded(float(_error_between(better.shares, made.shares)[at])),
+        _rounded(float(_error_between(better.points, made.points)[at])),
     )
 
 
@@ -222,6 +222,13 @@ def _error(looks: np.ndarray) -> np.ndarray:
     if len(looks) == 1:
         return np.zeros(looks.shape[1])
     return np.asarray(looks.std(axis=0, ddof=1) / np.sqrt(len(looks)))
+
+
+def _error_between(one: np.ndarray, other: np.ndarray) -> np.ndarray:
+    """Standard errors of differences. As many looks on both sides are pairs, by their seeds."""
+    if len(one) == len(other):
+        return _error(one - other)
+    return np.asarray(np.hypot(_error(one), _error(other)))
 
 
 def _judged(analysis: Analysis, move: str, decider: str) -> Forecast:

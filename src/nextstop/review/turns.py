@@ -46,8 +46,10 @@ def turns_of(record: Record) -> tuple[tuple[Turn, ...], Game]:
 
 
 def game_at(record: Record, ply: int) -> Game:
-    """The game after so many moves of a sound record; other shuffles may follow (`play_on`)."""
-    return Game.from_record(record.to_dict() | {"moves": list(record.moves[:ply])})
+    """The game after so many moves of a sound record; what else is tried on it may shuffle."""
+    game = Game.from_record(record.to_dict() | {"moves": list(record.moves[:ply])})
+    game.play_on(lambda _, cards: cards)
+    return game
 
 
 def _turn(before: Game, after: Game) -> Turn:
