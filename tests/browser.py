@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 CHROMIUM_PATH = Path(__file__).parent.parent / ".venv" / "chromium-path"
 
@@ -38,17 +38,34 @@ def chromium() -> str:
     return CHROMIUM_PATH.read_text(encoding="utf-8").strip()
 
 
-# Of one module, not of the session: while Playwright runs, its event loop occupies the
-# thread, and no other test could start one there.
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """A Chromium, shared by the tests of one module."""
-    as_root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    path = chromium()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=[*ARGUMENTS, *as_root])
-        yield browser
+# While Playwright runs, its event loop occupies the thread, and no other test could start one
+# there. So it is held by no fixture, but let go of before the first test without a browser.
+_held: list[tuple[Playwright, Browser]] = []
+
+
+def _hold() -> Browser:
+    if not _held or not _held[0][1].is_connected():
+        let_go()
+        as_root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+        path = chromium()
+        playwright = sync_playwright().start()
+        options = {"executable_path": path, "args": [*ARGUMENTS, *as_root]}
+        _held.append((playwright, playwright.chromium.launch(**options)))
+    return _held[0][1]
+
+
+def let_go() -> None:
+    """Close the browser, if there is one."""
+    while _held:
+        playwright, browser = _held.pop()
         browser.close()
+        playwright.stop()
+
+
+@pytest.fixture
+def browser() -> Browser:
+    """A Chromium, shared by all tests with a browser that follow each other."""
+    return _hold()
 
 
 @pytest.fixture

@@ -12,11 +12,6 @@ from tests.tables.builders import tables_at
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> Path:
-    return tmp_path / "tables.sqlite3"
-
-
-@pytest.fixture
 def tables(database: Path) -> Iterator[Tables]:
     tables = tables_at(database)
     yield tables

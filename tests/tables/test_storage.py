@@ -23,8 +23,8 @@ from nextstop.tables.tables import Tables
 from tests.tables.builders import ANN, BEN, people, phase, play_until, tables_at
 
 
-def test_the_migrations_make_the_schema(database: Path) -> None:
-    engine = open_database(database)
+def test_the_migrations_make_the_schema(no_database: Path) -> None:
+    engine = open_database(no_database)
     with engine.connect() as db:
         assert compare_metadata(MigrationContext.configure(db), schema.metadata) == []
     engine.dispose()
@@ -35,19 +35,19 @@ def test_the_schema_is_one_that_postgresql_takes() -> None:
         assert "CREATE TABLE" in str(CreateTable(table).compile(dialect=postgresql.dialect()))
 
 
-def test_sqlite_writes_ahead_and_keeps_references(database: Path) -> None:
-    engine = open_database(database)
+def test_sqlite_writes_ahead_and_keeps_references(no_database: Path) -> None:
+    engine = open_database(no_database)
     with engine.connect() as db:
         assert db.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
         assert db.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
     engine.dispose()
 
 
-def test_opening_twice_at_the_same_time_makes_one_database(database: Path) -> None:
+def test_opening_twice_at_the_same_time_makes_one_database(no_database: Path) -> None:
     keys: list[str] = []
 
     def come() -> None:
-        storage = Storage(open_database(database))
+        storage = Storage(open_database(no_database))
         keys.append(storage.key("signing-key"))
         storage.close()
 

@@ -59,13 +59,21 @@ class Running:
             assert self.thread.is_alive(), "the server did not start"
             time.sleep(0.01)
 
-    def stop(self) -> float:
-        """Stop as a signal would; the seconds it took."""
-        begun = time.monotonic()
+    def leave(self) -> None:
+        """Begin to stop, as a signal would."""
         self.server.handle_exit(2, None)
+
+    def wait(self) -> None:
+        """Wait until it has stopped."""
         self.thread.join(20)
         assert not self.thread.is_alive()
         self.socket.close()
+
+    def stop(self) -> float:
+        """Stop as a signal would; the seconds it took."""
+        begun = time.monotonic()
+        self.leave()
+        self.wait()
         return time.monotonic() - begun
 
 

@@ -1,4 +1,8 @@
-"""Whole games in real browsers: two people at one table, somebody among bots, no JavaScript."""
+"""Games in real browsers: two people at one table, somebody among bots, no JavaScript.
+
+In every run each is clicked at its beginning and in its last round, the moves between are made
+without a page. With `-m long` every move is clicked.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +14,24 @@ from playwright.sync_api import Page, expect
 
 from tests.web.clicks import click_something, is_asked, is_over, play, version, wait_until
 from tests.web.server import Running, running
+from tests.web.skipping import is_late, skip
 
 pytestmark = pytest.mark.browser
 
 Visitor = Callable[..., Page]
 CALM = {"reduced_motion": "reduce"}
+
+# From which version on moves are made without a page.
+GAMES = pytest.mark.parametrize(
+    ("game", "clicked"),
+    [
+        *[(game, 10) for game in ("bus-and-stop", "busstop")],
+        *[
+            pytest.param(game, 10_000, marks=pytest.mark.long)
+            for game in ("bus-and-stop", "busstop")
+        ],
+    ],
+)
 
 # Patience for a machine that does other things, too.
 expect.set_options(timeout=20_000)
@@ -57,13 +74,25 @@ def invite(ann: Page, ben: Page, game: str, players: int = 2) -> None:
     expect(ben.locator("#board.board")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", ["bus-and-stop", "busstop"])
+def play_to_the_end(pages: list[Page], server: Running, clicked: int, reload: bool = False) -> None:
+    """Click so many versions of the table, and the last round; make the moves between."""
+    play(pages, done=lambda: version(pages[0]) >= clicked, reload=reload)
+    if not is_over(pages[0]):
+        table = skip(server, pages[0].url.partition("?")[0], is_late)
+        for page in pages:
+            if reload:
+                page.reload()
+            wait_until(lambda page=page: version(page) >= table.head.version)
+    play(pages, reload=reload)
+
+
+@GAMES
 def test_two_browsers_play_a_whole_game_to_the_scores_and_a_rematch(
-    come: Visitor, server: Running, complaints: list[str], game: str
+    come: Visitor, server: Running, complaints: list[str], game: str, clicked: int
 ) -> None:
     ann, ben = come(), come(viewport={"width": 390, "height": 844})
     invite(ann, ben, game)
-    play([ann, ben])
+    play_to_the_end([ann, ben], server, clicked)
 
     table = server.tables.get(ann.url.rpartition("/")[2])
     assert table.over
@@ -83,22 +112,25 @@ def test_two_browsers_play_a_whole_game_to_the_scores_and_a_rematch(
     assert complaints == []
 
 
-@pytest.mark.parametrize("game", ["bus-and-stop", "busstop"])
+@GAMES
 def test_one_click_and_a_whole_game_among_bots(
-    come: Visitor, complaints: list[str], game: str
+    come: Visitor, server: Running, complaints: list[str], game: str, clicked: int
 ) -> None:
     ann = come()
     ann.locator(f"#play-{game}").click()
-    play([ann])
+    expect(ann.locator("#board.board")).to_be_visible()
+    play_to_the_end([ann], server, clicked)
     expect(ann.locator("#scores")).to_contain_text("Greedy bot 2")
     assert complaints == []
 
 
-@pytest.mark.parametrize("game", ["bus-and-stop", "busstop"])
-def test_a_whole_game_without_javascript(come: Visitor, game: str) -> None:
+@GAMES
+def test_a_whole_game_without_javascript(
+    come: Visitor, server: Running, game: str, clicked: int
+) -> None:
     ann = come(java_script_enabled=False)
     ann.locator(f"#play-{game}").click()
-    play([ann], reload=True)
+    play_to_the_end([ann], server, clicked, reload=True)
     expect(ann.locator("#scores")).to_be_visible()
 
 
@@ -149,13 +181,13 @@ def test_pages_follow_again_when_the_server_is_back(
         ann, ben = visitor(**CALM), visitor(**CALM)
         ann.goto(server.url)
         invite(ann, ben, "bus-and-stop")
-        play([ann, ben], done=lambda: version(ann) > 8)
+        play([ann, ben], done=lambda: version(ann) > 5)
         port = server.port
     expect(ann.locator("#connection")).to_contain_text("lost")
     with running(database, port=port):
         expect(ann.locator("#connection")).to_have_text("", timeout=20_000)
         expect(ben.locator("#connection")).to_have_text("", timeout=20_000)
-        play([ann, ben], done=lambda: version(ann) > 16)
+        play([ann, ben], done=lambda: version(ann) > 9)
         wait_until(lambda: version(ann) == version(ben))
 
 

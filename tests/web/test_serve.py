@@ -22,8 +22,8 @@ served = import_module("nextstop.web.serve")  # by name it is the function of th
 PROGRAM = "from nextstop.web import serve; serve(port=0, open_browser=False)"
 
 
-def test_it_says_where_the_table_is_and_stops_when_asked(database: Path) -> None:
-    environment = {**os.environ, "NEXTSTOP_DATABASE": str(database), "PYTHONUNBUFFERED": "1"}
+def test_it_says_where_the_table_is_and_stops_when_asked(no_database: Path) -> None:
+    environment = {**os.environ, "NEXTSTOP_DATABASE": str(no_database), "PYTHONUNBUFFERED": "1"}
     with subprocess.Popen(
         [sys.executable, "-c", PROGRAM], stdout=subprocess.PIPE, text=True, env=environment
     ) as process:
@@ -33,14 +33,14 @@ def test_it_says_where_the_table_is_and_stops_when_asked(database: Path) -> None
             said = process.stdout.readline()
         address = re.search(r"http://localhost:\d+/", said)
         assert address is not None
-        assert str(database) in process.stdout.readline()
+        assert str(no_database) in process.stdout.readline()
         port = address.group().rstrip("/").rpartition(":")[2]
         assert httpx.get(f"http://127.0.0.1:{port}/").status_code == 200
         begun = time.monotonic()
         process.send_signal(signal.SIGINT)
         process.wait(20)
         assert time.monotonic() - begun < 15  # it waits for nobody; slow machines have time
-    assert database.exists()
+    assert no_database.exists()
 
 
 def test_compiling_is_said_only_where_it_must_be_done(
@@ -56,14 +56,14 @@ def test_compiling_is_said_only_where_it_must_be_done(
     assert capsys.readouterr().out == ""
 
 
-def test_a_taken_port_is_said_in_words(database: Path) -> None:
+def test_a_taken_port_is_said_in_words(no_database: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
         with pytest.raises(PortTaken, match=f"Port {port} is taken"):
-            serve(port=port, database=database)
-    assert not database.exists()
+            serve(port=port, database=no_database)
+    assert not no_database.exists()
 
 
 def test_an_unusable_database_is_said_in_words(tmp_path: Path) -> None:
