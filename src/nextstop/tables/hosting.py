@@ -34,10 +34,12 @@ class Hosting(Kept):
         first: str | None = None,
         control: Control | None = None,
         public: bool = False,
+        hints: bool = False,
     ) -> Table:
         """A new table. It begins at once unless a friend's seat is open.
 
-        If it is ``public`` anybody may find it, sit down while a seat is open, and watch.
+        If it is ``public`` anybody may find it, sit down while a seat is open, and watch. With
+        ``hints`` its players may ask for hints.
 
         Raises:
             BadPlan: it cannot be made like this; nothing has been made.
@@ -50,7 +52,16 @@ class Hosting(Kept):
         if public:
             self._check_public(host)
         options = trial.record()["options"]
-        head = Head(new_table_id(), game, options, first, host, clock=clock, public=public)
+        head = Head(
+            new_table_id(),
+            game,
+            options,
+            first,
+            host,
+            clock=clock,
+            public=public,
+            hints=hints,
+        )
         return self._add(head, plan_seats(plans, head.id, host, self._key))
 
     def name_first(self, table: str, guest: str, letter: str | None) -> Table:

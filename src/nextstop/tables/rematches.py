@@ -35,6 +35,7 @@ def rematch_of(old: Table, guest: str) -> tuple[Head, tuple[Seat, ...]]:
         rematch_of=old.id,
         clock=old.head.clock,
         public=old.head.public,
+        hints=old.head.hints,
     )
     return head, tuple(_again(seat, guest) for seat in old.seats)
 
@@ -42,4 +43,4 @@ def rematch_of(old: Table, guest: str) -> tuple[Head, tuple[Seat, ...]]:
 def _again(seat: Seat, guest: str) -> Seat:
     # A bot goes on for who is away, but not for who asks.
     stand_in = None if seat.is_of(guest) else seat.stand_in
-    return replace(seat, invite=None, stand_in=stand_in, back_at=None)
+    return replace(seat, invite=None, stand_in=stand_in, back_at=None, hints=0)

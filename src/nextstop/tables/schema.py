@@ -65,6 +65,8 @@ tables = sa.Table(
     # No clock of a running game runs down before. Only says which tables to look at; what is left
     # is always worked out from the moves.
     sa.Column("look_at", UtcDateTime, index=True),
+    # Whether players may ask what a strong player would do.
+    sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 
 seats = sa.Table(
@@ -80,6 +82,7 @@ seats = sa.Table(
     sa.Column("back_at", UtcDateTime),  # when the guest took the seat back
     # Goes into the invitation's secret: another one makes all links so far lead nowhere.
     sa.Column("invite_salt", sa.String(8)),
+    sa.Column("hints", sa.Integer, nullable=False, server_default="0"),  # asked for here
 )
 
 # Further devices that hold a seat beside the one that sat down: each is a guest of its own.

@@ -31,6 +31,7 @@ class Seat:
     stand_in: str | None = None  # the bot that plays for the guest for now
     back_at: datetime | None = None  # when the guest took the seat back
     invite_salt: str | None = None  # which of the seat's invitations is the one that counts
+    hints: int = 0  # how many were asked for here
     devices: tuple[str, ...] = ()  # further guests that hold it, in the order in which they came
 
     @property

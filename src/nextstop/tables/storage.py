@@ -157,6 +157,7 @@ class Storage:
                     rematch_of=head.rematch_of,
                     clock=head.clock,
                     public=head.public,
+                    hints=head.hints,
                 )
             )
             db.execute(

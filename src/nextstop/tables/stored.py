@@ -34,6 +34,7 @@ class Head:
     public: bool = False
     clock: str | None = None  # see ``clocks.Control``
     look_at: datetime | None = None
+    hints: bool = False  # whether players may ask for hints
 
 
 @dataclass(frozen=True)

@@ -48,6 +48,7 @@ class SeatView:
     is_winner: bool
     controller_of_proxy: bool  # it moves the proxy this round (T7.3)
     stand_in: bool = False  # a bot plays it for now
+    hints: int = 0  # how many it has asked for
 
 
 @dataclass(frozen=True)
@@ -104,6 +105,7 @@ def seat_views(table: Table, viewer: Viewer) -> tuple[SeatView, ...]:
     proxy = match.game.proxy if match else None
     mine = table.seats_of(viewer.guest)
     away = [seat.letter for seat in table.seats if seat.stand_in is not None]
+    hints = {seat.letter: seat.hints for seat in table.seats}
 
     def shown(letter: str, name: str, kind: SeatKind) -> SeatView:
         return SeatView(
@@ -115,6 +117,7 @@ def seat_views(table: Table, viewer: Viewer) -> tuple[SeatView, ...]:
             is_winner=letter in position.get("winners", ()),
             controller_of_proxy=letter == steers,
             stand_in=letter in away,
+            hints=hints.get(letter, 0),
         )
 
     views = []

@@ -28,7 +28,8 @@ def causes(before: Position, after: Position) -> Iterable[Sentence]:
         yield say("The last stop is near: each player has one final drop-off.")
 
 
-def _crowd(cards: Iterable[str]) -> Sentence:
+def crowd(cards: Iterable[str]) -> Sentence:
+    """Passengers as a list in words: “2 × blue commuter and red senior”."""
     return listed(
         say("%(number)d × %(passenger)s", number=n, passenger=CARDS[card]) if n > 1 else CARDS[card]
         for card, n in Counter(cards).items()
@@ -38,8 +39,7 @@ def _crowd(cards: Iterable[str]) -> Sentence:
 def _pick(
     before: Position, after: Position, seat: str, rest: list[str], name: Sentence
 ) -> Sentence:
-    types = Counter(card[1] for card in before["stop"] if _COLOURS[card[0]] == rest[0])
-    crowd = listed(_of_type(letter, n) for letter, n in types.items())
+    crowd = waiting(before, rest[0])
     match rest[0]:
         case "blue":
             return say("%(name)s picks up blue: %(crowd)s.", name=name, crowd=crowd)
@@ -50,6 +50,12 @@ def _pick(
         case "yellow":
             return say("%(name)s picks up yellow: %(crowd)s.", name=name, crowd=crowd)
     return say("%(name)s picks up purple: %(crowd)s.", name=name, crowd=crowd)
+
+
+def waiting(before: Position, colour: str) -> Sentence:
+    """Who of a colour waits at the stop, in words: “2 commuters and 1 senior”."""
+    types = Counter(card[1] for card in before["stop"] if _COLOURS[card[0]] == colour)
+    return listed(_of_type(letter, n) for letter, n in types.items())
 
 
 def _of_type(letter: str, number: int) -> Sentence:
@@ -73,7 +79,7 @@ def _drop(
         "name": name,
         "number": number,
         "points": _player(after, seat)["claims"][-1][2],
-        "crowd": _crowd(cards),
+        "crowd": crowd(cards),
     }
     match place:
         case "office":
@@ -120,7 +126,7 @@ def _unhappy(
     return say(
         "%(name)s can do nothing else, and makes unhappy: %(crowd)s.",
         name=name,
-        crowd=_crowd(rest),
+        crowd=crowd(rest),
     )
 
 

@@ -19,6 +19,7 @@ from nextstop.tables.tables import Tables
 from nextstop.tables.timekeeping import Timekeeper
 from nextstop.web import (
     devices,
+    hints,
     home,
     joining,
     language,
@@ -42,6 +43,7 @@ from nextstop.web.api.problems import BASE
 from nextstop.web.errors import add_error_pages
 from nextstop.web.guests import Guests
 from nextstop.web.heads import Heads
+from nextstop.web.hinting import Hints
 from nextstop.web.limiting import Counting, Limiting, too_much
 from nextstop.web.limits import Limits
 from nextstop.web.render import STATIC
@@ -73,7 +75,8 @@ def create_app(
     """
     tables = Tables(Storage(open_database(database), now))
     bots, time = BotDriver(tables, bot_pause), Timekeeper(tables)
-    site = Site(tables, Guests(tables.key), Hub(tables), bots, time)
+    thought = Hints(limits.hints_per_minute if limits else None)
+    site = Site(tables, Guests(tables.key), Hub(tables), bots, time, thought)
 
     counting = Counting(limits) if limits is not None else None
     door = [
@@ -97,6 +100,7 @@ def create_app(
         await site.time.stop()
         await site.bots.stop()
         await site.hub.stop()
+        site.hints.close()
         tables.close()
 
     app = FastAPI(
@@ -119,6 +123,7 @@ def create_app(
         devices,
         waiting,
         moves,
+        hints,
         rules,
         verify,
         lessons,

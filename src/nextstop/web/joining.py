@@ -95,6 +95,7 @@ def _page(
         is_invited=seat is not None,
         elsewhere=table.head.public and any(s.is_open for s in table.seats),
         bot=seat.name if seat is not None and seat.bot is not None else None,
+        hints=table.head.hints,
         name=name,
         error=error,
     )

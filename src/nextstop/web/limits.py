@@ -24,6 +24,7 @@ class Limits:
     seat_per_minute: int = 240  # forms sent by one guest at one table
     guest_per_minute: int = 480  # forms sent by one guest in all
     address_per_minute: int = 2400  # forms sent from one address: a household, a school
+    hints_per_minute: int = 30  # that one guest can have thought over
     streams_per_guest: int = 12  # open pages with live updates
     streams_per_address: int = 100
     streams: int = 1000  # of this process

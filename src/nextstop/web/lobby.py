@@ -107,6 +107,8 @@ def _departure(table: Table, guest: str | None, now: datetime) -> Departure:
 
 def unusual(table: Table) -> Iterator[Sentence]:
     """What of a table's options is not as usual and matters to who thinks of joining."""
+    if table.head.hints:
+        yield say("Hints are allowed")
     for option in GAMES[table.head.game].options:
         value = table.head.options.get(option.name, option.default)
         if value == option.default:

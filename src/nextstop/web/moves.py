@@ -19,6 +19,7 @@ from nextstop.tables.table import Table
 from nextstop.tables.view import Viewer
 from nextstop.web.forms import Form, read_query
 from nextstop.web.guests import Guest
+from nextstop.web.hinting import TooBusy
 from nextstop.web.notation import drafts_of, move_of
 from nextstop.web.render import is_fragment
 from nextstop.web.room import Problem, make_room, show_room
@@ -37,7 +38,7 @@ def move(table_id: str, request: Request, site: SiteHere, guest: Known, form: Fo
         after = site.tables.move(table_id, _id(guest), seat, ply, *_moves(form, match, seat))
         return after, [draft for draft in drafts_of(form) if draft.seat != seat]
 
-    return _answer(table_id, request, site, guest, form, act)
+    return answer(table_id, request, site, guest, form, act)
 
 
 @router.get("/draft")
@@ -52,18 +53,23 @@ def draft(table_id: str, request: Request, site: SiteHere, guest: Known) -> Resp
         others = [draft for draft in drafts_of(form) if draft.seat != seat]
         return table, [*others, _changed(form, match, _own(form, seat, ply))]
 
-    return _answer(table_id, request, site, guest, form, act)
+    return answer(table_id, request, site, guest, form, act)
 
 
-def _answer(
+def answer(
     table_id: str,
     request: Request,
     site: Site,
     guest: Guest | None,
     form: Form,
     act: Callable[[Table, str, int], tuple[Table, list[Draft]]],
+    *,
+    stays: bool = False,
 ) -> Response:
-    """Let ``act`` do what a form asks for its seat and ply; the table and the drafts it leaves."""
+    """Let ``act`` do what a form asks for its seat and ply; the table and the drafts it leaves.
+
+    With ``stays`` the same person goes on at a shared screen.
+    """
     now = table = site.tables.get(table_id)
     seat, ply = form.get("seat"), form.number("ply")
     status, error, kept = 200, None, drafts_of(form)
@@ -71,15 +77,21 @@ def _answer(
         now, kept = act(table, seat, ply)
     except NotYourSeat as refused:
         status, error = 403, Problem(refused.reason)
+    except TooBusy as refused:
+        status, error = 503, Problem(refused.reason)
     except (Stale, TableClosed) as refused:
         status, error = 409, Problem(refused.reason)
     except Refused as refused:
         status, error = 422, Problem(refused.reason, refused.rule)
     if error is None and not is_fragment(request):
-        query = urlencode([("draft", str(draft)) for draft in kept if draft.moves])
+        fields = [("draft", str(draft)) for draft in kept if draft.moves]
+        if stays and len(table.seats_of(_id(guest))) > 1:
+            fields.append(("seat", seat))
+        query = urlencode(fields)
         return RedirectResponse(f"/tables/{table.id}{'?' if query else ''}{query}", 303)
     # Who was refused still holds the device; who has chosen hands it over.
-    device = seat if error is not None and seat in table.letters else None
+    still = stays or error is not None
+    device = seat if still and seat in table.letters else None
     if error is not None:
         now = site.tables.get(table_id)
     viewer = Viewer(_id(guest), device)

@@ -13,6 +13,7 @@ from nextstop.languages import Sentence, say
 from nextstop.records.fairness import Fairness
 from nextstop.tables.clocks import Control
 from nextstop.tables.drafts import Draft
+from nextstop.tables.hints import Hint
 from nextstop.tables.sketching import sketch
 from nextstop.tables.table import Table
 from nextstop.tables.view import SeatView, View, Viewer, look, seat_views
@@ -51,6 +52,8 @@ class Room:
     first: str | None  # the seat that was named to begin
     beginning: Sentence | None  # who begins, and how that came about
     control: Control | None  # how much time the players have
+    hints_allowed: bool  # whether players may ask for hints
+    hints: Mapping[str, Hint]  # those that the viewer was given for what is to be decided, by seat
     turn: str  # where the viewer's present turn began; empty if others are waited for
 
     @property
@@ -67,6 +70,24 @@ class Room:
     def is_asked(self) -> bool:
         """Whether the viewer has something to choose now."""
         return self.view is not None and bool(self.view.my_actors or self.view.handover)
+
+    @property
+    def may_hint(self) -> bool:
+        """Whether the viewer can ask for a hint, or has one."""
+        return self.hints_allowed and self.view is not None and bool(self.view.my_actors)
+
+    def advises(self, seat: str, move: str) -> bool:
+        """Whether the hint that a seat was given begins with a move, or with such a drop-off."""
+        hint = self.hints.get(seat)
+        return hint is not None and (hint.moves[0] == move or hint.moves[0].startswith(f"{move} "))
+
+    def advises_to(self, seat: str, to: int | str) -> bool:
+        """Whether the hint begins with boarding that bus, or the queue."""
+        hint = self.hints.get(seat)
+        if hint is None:
+            return False
+        verb, *rest = hint.moves[0].split(" ")
+        return verb == "queue" if to == "queue" else verb == "board" and rest[-1] == str(to)
 
     @property
     def headline(self) -> Sentence:
@@ -129,8 +150,22 @@ def make_room(
         first=table.head.first,
         beginning=beginning(table),
         control=table.control,
+        hints_allowed=table.head.hints,
+        hints=_hints(site, table, view) if view is not None else {},
         turn=_turn(table, viewer),
     )
+
+
+def _hints(site: Site, table: Table, view: View) -> dict[str, Hint]:
+    if table.match is None or not table.head.hints:
+        return {}
+    found = {}
+    for seat in view.my_actors:
+        draft = view.drafts[seat].draft if seat in view.drafts else Draft(seat, view.ply)
+        hint = site.hints.known(table, table.match, draft)
+        if hint is not None:
+            found[seat] = hint
+    return found
 
 
 def _turn(table: Table, viewer: Viewer) -> str:

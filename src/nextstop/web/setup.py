@@ -13,7 +13,7 @@ from nextstop.web.edition import edition_form, reconstructed_doubles
 from nextstop.web.forms import read_query
 from nextstop.web.render import page
 from nextstop.web.site import FormSent, Known, KnownOrNew, SiteHere
-from nextstop.web.wishes import USUAL_NAME, Wish, bots, control, options, plans, read_wish
+from nextstop.web.wishes import USUAL_NAME, Wish, bots, control, hints, options, plans, read_wish
 
 router = APIRouter()
 
@@ -38,6 +38,7 @@ def create(request: Request, site: SiteHere, guest: KnownOrNew, form: FormSent) 
             wish.first or None,
             control(wish),
             wish.public,
+            hints(wish),
         )
     except BadPlan as error:
         return _form(wish, error)

@@ -20,6 +20,7 @@ from nextstop.web.forms import Form
 
 USUAL_PLAYERS = 3
 _NO_CLOCK = "none"
+HINTS = ("usual", "yes", "no")
 USUAL_NAME = say("Guest")
 
 
@@ -68,6 +69,11 @@ class Wish:
     def public(self) -> bool:
         """Whether anybody may find the table."""
         return self.form.get("public") == "yes"
+
+    @property
+    def hints(self) -> str:
+        """What is chosen about hints: "yes", "no", or "usual"."""
+        return self.form.get("hints", "usual")
 
     def chosen(self, option: Option) -> str:
         """The value of an option with a few choices."""
@@ -149,6 +155,19 @@ def control(wish: Wish) -> Control | None:
             if wish.clock == f"{per} {seconds}" and wish.clock_end in ENDS:
                 return Control(per, seconds, ENDS[ENDS.index(wish.clock_end)])
     raise BadPlan(say("There is no such time control."), "clock")
+
+
+def hints(wish: Wish) -> bool:
+    """Whether players may ask for hints: unless something else is chosen, where no friend comes.
+
+    Raises:
+        BadPlan: a choice that is not offered.
+    """
+    if wish.hints == "usual":
+        return not wish.public and all(seat.kind != "friend" for seat in wish.seats)
+    if wish.hints not in HINTS:
+        raise BadPlan(say("There is no such choice about hints."), "hints")
+    return wish.hints == "yes"
 
 
 def bots() -> list[str]:

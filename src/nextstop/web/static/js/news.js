@@ -7,7 +7,9 @@ const todo = () => document.getElementById("now-words")?.textContent.replace(/\s
 
 // What each line says: one of a move in secret says something else when it is turned up.
 const known = new Map(lines().map((line) => [line.id, sentence(line)]));
+const advice = () => document.getElementById("advice")?.textContent ?? "";
 let asked = todo();
+let advised = advice();
 
 function sentence(line) {
   const copy = line.querySelector(".log-words").cloneNode(true);
@@ -24,4 +26,6 @@ export function tellNews() {
   }
   if (todo() && todo() !== asked) tell(todo());
   asked = todo();
+  if (advice() !== advised) tell(advice());
+  advised = advice();
 }
