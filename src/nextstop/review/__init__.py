@@ -7,6 +7,7 @@ review.curve, review.swings("A"), review.account("A")
 """
 
 from nextstop.review.account import Account
+from nextstop.review.chart import Line, Mark, chart
 from nextstop.review.document import FORMAT, BadReview
 from nextstop.review.review import QUICK, SIMULATIONS, THOROUGH, Point, Review
 from nextstop.review.step import Choice, Step, Worth
@@ -21,10 +22,13 @@ __all__ = [
     "Account",
     "BadReview",
     "Choice",
+    "Line",
+    "Mark",
     "Point",
     "Review",
     "Step",
     "Swing",
     "Turn",
     "Worth",
+    "chart",
 ]

@@ -10,6 +10,7 @@ from nextstop.bots.analysis import Analysis, Budget, Forecast, analyse, forecast
 from nextstop.games.play import Game
 from nextstop.records import Record
 from nextstop.review.redeal import Deals
+from nextstop.review.settle import settled
 from nextstop.review.turns import Turn, game_at
 
 LOOKS = 4  # forecasts of one position that a figure is the mean of
@@ -155,8 +156,8 @@ class Looker:
     def _forecasts(self, games: list[Game], ply: int) -> "_Figures":
         """Some forecasts of one position, or one each of several that chance might have brought."""
         has_chance, budget = len(games) > 1, Budget(simulations=self.simulations)
-        found: list[Forecast] = []
-        for look, game in enumerate(games if has_chance else games * LOOKS):
+        found, ahead = list[Forecast](), [settled(game) for game in games]
+        for look, game in enumerate(ahead if has_chance else ahead * LOOKS):
             found.append(forecast(game, budget, seed=self._seed(ply, look)))
             if not has_chance and found[0].simulations == 0:
                 break  # exact: the others would be the same

@@ -1,0 +1,186 @@
+"""A line for each player along a game, as an SVG picture: no script, no style, no words of its own.
+
+Lines are told apart without colour, by their dashes and by the letters at their ends. Text and grid
+take the colour of the text around the picture. Colours are presentation attributes, which any style
+sheet overrides. Classes: `chart`, `chart-grid`, `chart-text`, `chart-line`, `chart-mark`, and
+`chart-a` to `chart-e` for the players in order.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from html import escape
+
+WIDTH, HEIGHT = 340, 210
+_LEFT, _RIGHT, _TOP, _BOTTOM = 38, 22, 10, 26  # room for what stands around the lines
+_LETTER = 13  # the least distance of two letters at the ends of lines
+_TICKS = 6  # at most so many numbers below
+_DASHES = ("", "7 3", "2 3", "10 3 2 3", "5 2 1 2 1 2")
+_COLOURS = ("#2f6fd0", "#d1452f", "#23864f", "#b07d00", "#8a4fc0")  # 3:1 on white and on black
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One player's line.
+
+    Attributes:
+        letter: stands at its end.
+        name: who it is, told to who points at the line or cannot see it.
+        values: 0 to 1, one for each ply from 0 on; fewer than there will be is no harm.
+    """
+
+    letter: str
+    name: str
+    values: Sequence[float]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A dot on a line.
+
+    Attributes:
+        line: index of the line.
+        ply: where on it.
+        label: what is there.
+        href: where it leads; None: nowhere.
+    """
+
+    line: int
+    ply: int
+    label: str
+    href: str | None = None
+
+
+def chart(
+    lines: Sequence[Line],
+    plies: int,
+    *,
+    title: str,
+    description: str,
+    marks: Sequence[Mark] = (),
+    percent: Callable[[int], str] = "{} %".format,
+    name: str = "chart",
+    paper: str | None = None,
+) -> str:
+    """Draw the lines.
+
+    Args:
+        lines: at most five.
+        plies: how many there are, if the lines are to go on.
+        title: of the picture.
+        description: what it shows, for who cannot see it.
+        marks: dots on the lines.
+        percent: writes a number of hundredths.
+        name: begins the ids in the picture: another one for each picture of a page.
+        paper: colour of a background, for a picture on its own; None: none.
+
+    Returns:
+        An `svg` element, `WIDTH` by `HEIGHT`, that fills the width it is given.
+    """
+    place = _Places(max(plies, 1))
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 {WIDTH} {HEIGHT}"'
+        f' font-family="sans-serif" role="img"'
+        f' aria-labelledby="{escape(name)}-title {escape(name)}-description">',
+        f'<title id="{escape(name)}-title">{escape(title)}</title>',
+        f'<desc id="{escape(name)}-description">{escape(description)}</desc>',
+    ]
+    if paper is not None:
+        parts.append(f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{escape(paper)}"/>')
+    parts += _grid(place, percent)
+    parts += [_line(at, line, place) for at, line in enumerate(lines)]
+    parts += [_mark(mark, lines[mark.line], place) for mark in marks]
+    parts += _letters(lines, place)
+    return "".join([*parts, "</svg>"])
+
+
+@dataclass(frozen=True, slots=True)
+class _Places:
+    """Where a value at a ply is drawn."""
+
+    plies: int
+
+    def x(self, ply: float) -> float:
+        return _LEFT + (WIDTH - _LEFT - _RIGHT) * ply / self.plies
+
+    def y(self, value: float) -> float:
+        return _TOP + (HEIGHT - _TOP - _BOTTOM) * (1 - value)
+
+
+def _grid(place: _Places, percent: Callable[[int], str]) -> list[str]:
+    """Level lines with their hundredths, and numbers of moves below."""
+    left, right, below = place.x(0), place.x(place.plies), HEIGHT - _BOTTOM + 16
+    levels = [
+        f'<path class="chart-grid" d="M{left:g} {place.y(n / 100):g}H{right:g}"'
+        f' stroke="currentColor" stroke-opacity="{0.5 if n in (0, 100) else 0.2}"/>'
+        for n in (0, 25, 50, 75, 100)
+    ]
+    texts = [_text(left - 5, place.y(n / 100) + 4, percent(n), "end") for n in (0, 50, 100)]
+    ticks = [_text(place.x(ply), below, str(ply), "middle") for ply in _ticks(place.plies)]
+    return [*levels, *texts, *ticks]
+
+
+def _ticks(plies: int) -> range:
+    """Round numbers from 0 on, not too many."""
+    steps = (n * 10**power for power in range(8) for n in (1, 2, 5))
+    return range(0, plies + 1, next(step for step in steps if plies / step < _TICKS))
+
+
+def _text(x: float, y: float, text: str, anchor: str, more: str = "") -> str:
+    return (
+        f'<text class="chart-text{more}" x="{x:.1f}" y="{y:.1f}" font-size="11"'
+        f' text-anchor="{anchor}" fill="currentColor">{escape(text)}</text>'
+    )
+
+
+def _line(at: int, line: Line, place: _Places) -> str:
+    points = " ".join(
+        f"{place.x(ply):.1f},{place.y(value):.1f}" for ply, value in enumerate(line.values)
+    )
+    dash = f' stroke-dasharray="{_DASHES[at]}"' if _DASHES[at] else ""
+    return (
+        f'<polyline class="chart-line {_class(at)}" points="{points}" fill="none"'
+        f' stroke="{_COLOURS[at]}" stroke-width="2" stroke-linejoin="round"{dash}>'
+        f"<title>{escape(line.name)}</title></polyline>"
+    )
+
+
+def _mark(mark: Mark, line: Line, place: _Places) -> str:
+    x, y = place.x(mark.ply), place.y(line.values[mark.ply])
+    dot = (
+        f'<circle class="chart-mark {_class(mark.line)}" cx="{x:.1f}" cy="{y:.1f}" r="4"'
+        f' fill="{_COLOURS[mark.line]}"><title>{escape(mark.label)}</title></circle>'
+    )
+    if mark.href is None:
+        return dot
+    return f'<a href="{escape(mark.href)}" aria-label="{escape(mark.label)}">{dot}</a>'
+
+
+def _letters(lines: Sequence[Line], place: _Places) -> list[str]:
+    """At the ends of the lines, moved apart where they would lie on each other."""
+    ends = [(place.y(line.values[-1]), at) for at, line in enumerate(lines) if line.values]
+    return [
+        _text(
+            place.x(len(lines[at].values) - 1) + 5,
+            y + 4,
+            lines[at].letter,
+            "start",
+            f" {_class(at)}",
+        )
+        for y, (_, at) in zip(_apart([y for y, _ in sorted(ends)]), sorted(ends), strict=True)
+    ]
+
+
+def _apart(heights: Sequence[float]) -> list[float]:
+    """Ascending heights with room for a letter between them, near where they were."""
+    placed: list[float] = []
+    for y in heights:
+        placed.append(max(y, placed[-1] + _LETTER) if placed else y)
+    lowest = float(HEIGHT - _BOTTOM)
+    for at in reversed(range(len(placed))):
+        placed[at] = min(placed[at], lowest)
+        lowest = placed[at] - _LETTER
+    return placed
+
+
+def _class(at: int) -> str:
+    return f"chart-{'abcde'[at]}"

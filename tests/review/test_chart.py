@@ -1,0 +1,66 @@
+import re
+from itertools import pairwise
+from xml.etree import ElementTree
+
+from nextstop.review.chart import HEIGHT, WIDTH, Line, Mark, chart
+
+SVG = "{http://www.w3.org/2000/svg}"
+EVEN = [0.2, 0.2, 0.2, 0.2]
+
+
+def drawn(*values: list[float], plies: int = 3, **more: object) -> ElementTree.Element:
+    lines = [Line("ABCDE"[at], f"<{at}> & Co", row) for at, row in enumerate(values)]
+    text = chart(lines, plies, title="Who < wins", description="“a” & b", **more)  # type: ignore[arg-type]
+    return ElementTree.fromstring(text)
+
+
+def letters(picture: ElementTree.Element) -> list[ElementTree.Element]:
+    return [text for text in picture.iter(f"{SVG}text") if (text.text or "") in tuple("ABCDE")]
+
+
+def test_the_picture_is_well_formed_and_keeps_to_a_strict_content_policy() -> None:
+    picture = drawn(EVEN, [0.8] * 4, marks=[Mark(0, 1, "a & b", "/x?a=1&b=2")], paper="white")
+    for element in picture.iter():
+        assert element.tag not in {f"{SVG}script", f"{SVG}style"}
+        assert not {key for key in element.attrib if key == "style" or key.startswith("on")}
+    assert picture.attrib["role"] == "img"
+    named = [element.attrib.get("id") for element in picture if "id" in element.attrib]
+    assert picture.attrib["aria-labelledby"].split() == named
+    assert [child.text for child in picture][:2] == ["Who < wins", "“a” & b"]
+    (link,) = picture.iter(f"{SVG}a")
+    assert link.attrib["href"] == "/x?a=1&b=2" and link.attrib["aria-label"] == "a & b"
+
+
+def test_lines_are_told_apart_without_colour() -> None:
+    lines = list(drawn(EVEN, EVEN, EVEN, EVEN, EVEN).iter(f"{SVG}polyline"))
+    assert len({line.attrib.get("stroke-dasharray") for line in lines}) == 5
+    assert [title.text for line in lines for title in line] == [f"<{at}> & Co" for at in range(5)]
+
+
+def test_letters_at_the_ends_of_lines_do_not_lie_on_each_other_and_stay_inside() -> None:
+    for share in (0.0, 0.2, 1.0):
+        found = letters(drawn(*([[share] * 4] * 5)))
+        heights = sorted(float(text.attrib["y"]) for text in found)
+        assert len(found) == 5
+        assert all(below - above >= 13 for above, below in pairwise(heights))
+        assert heights[0] > 0 and heights[-1] < HEIGHT
+
+
+def test_what_is_drawn_stays_inside_and_a_line_that_goes_on_leaves_room() -> None:
+    (line,) = drawn([0.0, 1.0], plies=10).iter(f"{SVG}polyline")
+    points = [tuple(map(float, pair.split(","))) for pair in line.attrib["points"].split()]
+    assert all(0 <= x <= WIDTH and 0 <= y <= HEIGHT for x, y in points)
+    assert points[-1][0] < WIDTH / 3 and points[0][1] > points[1][1]
+
+
+def test_the_picture_has_no_words_but_those_that_it_is_given() -> None:
+    picture = drawn(EVEN, plies=200, percent="{}%".format)
+    texts = [text.text or "" for text in picture.iter(f"{SVG}text")]
+    assert texts[:3] == ["0%", "50%", "100%"]
+    assert all(re.fullmatch(r"\d+%?|[A-E]", text) for text in texts)
+    assert 3 <= sum(text.isdigit() for text in texts) <= 7
+
+
+def test_a_game_without_moves_and_a_review_without_steps_are_drawn() -> None:
+    assert len(list(drawn([0.5], [0.5], plies=0).iter(f"{SVG}polyline"))) == 2
+    assert not letters(drawn([], [], plies=5))
