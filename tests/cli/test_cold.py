@@ -1,3 +1,5 @@
+import os
+
 import pytest
 
 from nextstop.cli import cold
@@ -49,3 +51,22 @@ def test_a_compilation_that_fails_is_tried_again(fresh: list[str]) -> None:
         cold.prepare("one", lambda: 1 // 0)
     cold.prepare("one", lambda: None)
     assert fresh == ["one"]
+
+
+def test_several_games_are_compiled_side_by_side_and_what_failed_is_made_up_for(
+    fresh: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    together: list[list[str]] = []
+    used: list[str] = []
+    monkeypatch.setattr(cold.os, "cpu_count", lambda: 2)
+    monkeypatch.setattr(cold, "_side_by_side", lambda use, games: together.append(games))
+    monkeypatch.setattr("nextstop.bots.warming.warm_up", used.append)
+    cold.get_ready("one", "two")
+    cold.get_ready("one", "two")
+    cold.get_ready("three")
+    assert together == [["one", "two"]]
+    assert used == fresh == ["one", "two", "three"]
+
+
+def test_a_process_that_dies_is_no_reason_to_stop() -> None:
+    cold._side_by_side(os._exit, [1])  # type: ignore[list-item]

@@ -1,7 +1,9 @@
 """A first start compiles the rules: saying so, and doing it."""
 
+import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache, partial
 
 import click
@@ -13,9 +15,27 @@ _ready: set[str] = set()
 def get_ready(*games: str) -> None:
     """Have the rules of these games compiled; if that takes a while, say so on standard error."""
     from nextstop.bots.warming import warm_up
+    from nextstop.games.kernel import is_cold
 
+    cold = [game for game in games if game not in _ready and is_cold(game)]
+    if len(cold) > 1 and (os.cpu_count() or 1) > 1:
+        _say_once("the rules")
+        _side_by_side(warm_up, cold)
     for game in games:
         prepare(game, partial(warm_up, game))
+
+
+def _side_by_side(use: Callable[[str], None], games: list[str]) -> None:
+    """Let a process for each game fill the cache; what one could not do is left to this one."""
+    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures.process import BrokenProcessPool
+    from multiprocessing import get_context
+
+    with (
+        suppress(BrokenProcessPool, OSError),
+        ProcessPoolExecutor(len(games), mp_context=get_context("spawn")) as pool,
+    ):
+        list(pool.map(use, games))
 
 
 def get_ready_to_bench() -> None:
