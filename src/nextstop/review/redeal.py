@@ -53,7 +53,7 @@ def redeal(game: Game, seed: int) -> Game:
         shuffles[0] = _mixed(shuffles[0], 1, game.position()["pile"], rng)
         if game.proxy:
             tiles = shuffles[1].split(" ")
-            unseen_tiles = tiles[_seen_tiles(game) :]
+            unseen_tiles = sorted(tiles[_seen_tiles(game) :])
             rng.shuffle(unseen_tiles)
             shuffles[1] = " ".join([*tiles[: _seen_tiles(game)], *unseen_tiles])
     other = Game.from_record(game.record() | {"shuffles": shuffles})
@@ -62,9 +62,9 @@ def redeal(game: Game, seed: int) -> Game:
 
 
 def _mixed(cards: str, width: int, last: int, rng: random.Random) -> str:
-    """Cards of so many letters each, the last of them in a random order."""
+    """Cards of so many letters each, the last of them in an order that does not follow theirs."""
     each = [cards[at : at + width] for at in range(0, len(cards), width)]
-    tail = each[len(each) - last :]
+    tail = sorted(each[len(each) - last :])
     rng.shuffle(tail)
     return "".join([*each[: len(each) - last], *tail])
 

@@ -1,0 +1,57 @@
+"""Start, choices, luck and noise sum to the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from nextstop.review import Account, Choice, Step, Turn, Worth
+from nextstop.review.account import account
+
+
+def worth(share: float, error: float = 0.0) -> Worth:
+    shares = {"A": share, "B": 1 - share}
+    return Worth(shares, {"A": 0.0, "B": 0.0}, {"A": error, "B": error})
+
+
+def turn(ply: int, seat: str, hidden: bool = False, reveals: bool = False) -> Turn:
+    return Turn(ply, seat, seat, "m", False, hidden, reveals)
+
+
+def test_a_step_is_split_into_luck_choice_and_noise() -> None:
+    choice = Choice("b", worth(0.45), worth(0.6), error=0.03)
+    steps = [Step(0, worth(0.5), worth(0.45, 0.02), choice), Step(1, worth(0.7, 0.01))]
+    found = account(steps, [turn(0, "A")], "A")
+    assert found.start == 0.5 and found.end == 0.7
+    assert found.luck == pytest.approx(0.25)  # 0.45 was to be expected, 0.7 came
+    assert found.own == pytest.approx(-0.15)  # 0.6 there was to be had
+    assert found.others == 0
+    assert found.noise == pytest.approx(0.1)  # 0.5 the best move was thought to lead to
+    assert found.own_error == pytest.approx(0.03)
+    assert found.luck_error == pytest.approx((0.02**2 + 0.01**2) ** 0.5)
+    other = account(steps, [turn(0, "A")], "B")
+    assert other.others == pytest.approx(0.15) and other.own == other.own_error == 0
+    assert other.luck == pytest.approx(-0.25)
+
+
+def test_the_best_move_costs_nothing_and_without_chance_there_is_no_luck() -> None:
+    steps = [Step(0, worth(0.5), None, Choice("m", worth(0.6))), Step(1, worth(0.6))]
+    assert account(steps, [turn(0, "A")], "A") == Account(
+        0.5, 0, 0, 0, pytest.approx(0.1), 0.6, 0, 0
+    )
+
+
+def test_tiles_chosen_face_down_are_one_step_of_several_choices() -> None:
+    a, b = (Worth({seat: 0.4}, {seat: 0.0}, {seat: 0.0}) for seat in "AB")
+    a_better, b_better = (Worth({seat: 0.5}, {seat: 0.0}, {seat: 0.0}) for seat in "AB")
+    steps = [
+        Step(0, worth(0.5), None, Choice("b", a, a_better)),
+        Step(1, None, worth(0.55), Choice("b", b, b_better)),
+        Step(2, worth(0.8)),
+    ]
+    turns = [turn(0, "A", hidden=True), turn(1, "B", hidden=True, reveals=True)]
+    found = account(steps, turns, "A")
+    assert found.own == pytest.approx(-0.1)
+    assert found.luck == pytest.approx(0.25)
+    assert found.others == pytest.approx(0.8 - 0.5 + 0.1 - 0.25)
+    assert found.noise == 0
+    assert account(steps[:2], turns, "A") == Account(0.5, 0, 0, 0, 0, 0.5, 0, 0)
