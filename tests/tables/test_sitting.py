@@ -157,7 +157,7 @@ def test_a_bots_seat_can_be_offered_to_a_friend_while_the_bot_plays_on(tables: T
     with pytest.raises(NotYourSeat):
         tables.open_up(table.id, BEN, "B")
     table = tables.open_up(table.id, ANN, "B")
-    assert table.bot_to_move == ("B", "greedy")
+    assert table.bot_to_move == ("B", "medium")
     assert tables.move_bot(table.id)
     table = tables.join(tables.invitation(table, "B"), BEN, "Ben")
     assert table.names == ["Ann", "Ben"]

@@ -34,7 +34,7 @@ def test_a_bot_plays_for_me_until_i_take_my_seat_back(tables: Tables) -> None:
     table = people(tables, "bus-and-stop")
     table = tables.stand_in(table.id, ANN, "A")
     assert table.actors_of(ANN) == ()
-    assert table.bot_to_move == ("A", "greedy")
+    assert table.bot_to_move == ("A", "medium")
     table = bots_play(tables, table)
     assert [seat for seat, _ in table.match.game.history] == ["A"]
     assert table.match.position["actors"] == ["B"]
@@ -103,7 +103,7 @@ def test_in_a_rematch_a_bot_goes_on_for_who_is_away_but_not_for_who_asks(tables:
     tables.stand_in(table.id, ANN, "A")
     table = bots_play(tables, tables.stand_in(table.id, BEN, "B"))
     again = tables.rematch(table.id, ANN)
-    assert [seat.stand_in for seat in again.seats] == [None, "greedy"]
+    assert [seat.stand_in for seat in again.seats] == [None, "medium"]
 
 
 # Somebody else's seat
@@ -125,7 +125,7 @@ def test_who_sits_there_may_let_a_bot_play_for_who_is_away(tables: Tables) -> No
     with pytest.raises(TableClosed, match="Cio is not away"):  # it is not Cio's turn
         tables.stand_in(table.id, BEN, "C")
     table = tables.stand_in(table.id, BEN, "A")
-    assert table.seat("A").stand_in == "greedy"
+    assert table.seat("A").stand_in == "medium"
     for other in (BEN, CIO, ""):
         with pytest.raises(NotYourSeat):
             tables.take_back(table.id, other, "A")
@@ -134,7 +134,7 @@ def test_who_sits_there_may_let_a_bot_play_for_who_is_away(tables: Tables) -> No
 
 def test_the_clock_may_at_any_time(tables: Tables) -> None:
     table = people(tables, "bus-and-stop")
-    assert tables.stand_in(table.id, None, "B").seat("B").stand_in == "greedy"
+    assert tables.stand_in(table.id, None, "B").seat("B").stand_in == "medium"
 
 
 def test_nobody_stands_in_before_the_game_after_it_or_for_a_bot(tables: Tables) -> None:

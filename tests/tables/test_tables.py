@@ -33,7 +33,7 @@ def alone(tables: Tables, game: str = "bus-and-stop", players: int = 3) -> Table
 def test_a_table_of_one_person_and_bots_begins_at_once(tables: Tables) -> None:
     table = alone(tables)
     assert table.match is not None
-    assert [seat.name for seat in table.seats] == ["Ann", "Greedy bot", "Greedy bot 2"]
+    assert [seat.name for seat in table.seats] == ["Ann", "Medium bot", "Medium bot 2"]
     assert table.match.game.first == "A"
 
 

@@ -85,7 +85,7 @@ def test_at_the_end_a_bot_plays_until_the_seat_is_taken_back(tables: Tables, hou
     table = people(tables, BOT)
     hours.run(60, tables)
     table = tables.keep_time(table.id)
-    assert table.bot_to_move == ("A", "greedy")
+    assert table.bot_to_move == ("A", "medium")
     assert tables.clocks(table) == {}
     assert tables.keep_time(table.id) == table
     # Taken back with the decision still open: a whole turn again.
@@ -113,7 +113,7 @@ def test_a_turn_counts_anew_only_once(tables: Tables, hours: Hours) -> None:
         tables.keep_time(table.id)
         table = tables.take_back(table.id, ANN, "A")
         assert seconds_left(tables, table) == {"A": left}
-    assert tables.keep_time(table.id).bot_to_move == ("A", "greedy")
+    assert tables.keep_time(table.id).bot_to_move == ("A", "medium")
 
 
 def test_at_the_end_the_seat_passes_and_the_next_turn_is_its_own(
@@ -146,7 +146,7 @@ def test_all_who_are_late_at_once_are_relieved(tables: Tables, hours: Hours) -> 
     table = tables.move(table.id, ANN, "A", 0, "tile 5")
     hours.run(60, tables)
     table = tables.keep_time(table.id)
-    assert [seat.stand_in for seat in table.seats] == [None, "greedy", "greedy"]
+    assert [seat.stand_in for seat in table.seats] == [None, "medium", "medium"]
 
 
 def test_the_proxy_is_moved_on_its_controllers_clock(tables: Tables, hours: Hours) -> None:
@@ -189,7 +189,7 @@ def test_while_no_server_runs_nobody_loses_time(tables: Tables, server: Come, ho
     assert again.keep_time(table.id).seat("A").stand_in is None
     assert seconds_left(again, again.get(table.id)) == {"A": 20}
     hours.run(20, again)
-    assert again.keep_time(table.id).seat("A").stand_in == "greedy"
+    assert again.keep_time(table.id).seat("A").stand_in == "medium"
 
 
 def test_a_short_silence_is_no_outage(tables: Tables, server: Come, hours: Hours) -> None:
@@ -223,7 +223,7 @@ def test_where_a_clock_runs_nobody_else_says_that_time_is_over(
     table = people(tables, Control("turn", 86400))
     with pytest.raises(TableClosed, match="not away"):
         tables.stand_in(table.id, BEN, "A")
-    assert tables.stand_in(table.id, ANN, "A").seat("A").stand_in == "greedy"
+    assert tables.stand_in(table.id, ANN, "A").seat("A").stand_in == "medium"
 
 
 def test_a_rematch_has_the_same_clock(tables: Tables, hours: Hours) -> None:

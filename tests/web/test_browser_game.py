@@ -120,7 +120,7 @@ def test_one_click_and_a_whole_game_among_bots(
     ann.locator(f"#play-{game}").click()
     expect(ann.locator("#board.board")).to_be_visible()
     play_to_the_end([ann], server, clicked)
-    expect(ann.locator("#scores")).to_contain_text("Greedy bot 2")
+    expect(ann.locator("#scores")).to_contain_text("Medium bot 2")
     assert complaints == []
 
 

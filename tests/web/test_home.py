@@ -20,8 +20,8 @@ def test_one_click_plays_against_two_bots(person) -> None:
     ann = person()
     table = ann.create("bus-and-stop")
     page = words(ann.get(table).text)
-    assert "Greedy bot" in page
-    assert "Greedy bot 2" in page
+    assert "Medium bot" in page
+    assert "Medium bot 2" in page
 
 
 def test_my_tables_are_on_the_front_page_with_whose_turn_it_is(person) -> None:

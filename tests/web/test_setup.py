@@ -19,7 +19,7 @@ def test_the_form_plays_as_it_stands(person, server: Running, game: str) -> None
     ann: Person = person()
     assert ann.get(f"/new?game={game}").status_code == 200
     table = head(server, ann.create(game, ("players", "3")))
-    assert [seat.bot for seat in table.seats] == [None, "greedy", "greedy"]
+    assert [seat.bot for seat in table.seats] == [None, "medium", "medium"]
 
 
 def test_another_number_of_players_keeps_what_was_typed(person) -> None:

@@ -67,7 +67,7 @@ def test_a_friend_who_comes_late_takes_over_from_the_bot(ann, person, server: Ru
     ben = person()
     page = words(ben.get(link).text)
     assert "A seat is kept for you" in page
-    assert "Greedy bot keeps it for you until you come." in page
+    assert "Medium bot keeps it for you until you come." in page
     assert ben.post(link, ("name", "Ben")).status_code == 303
     assert "badge lamp" in ben.get(table).text
     assert server.tables.get(table.removeprefix("/tables/")).names == ["Ann", "Ben"]

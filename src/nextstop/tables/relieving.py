@@ -8,13 +8,11 @@ from dataclasses import replace
 from nextstop.tables import standing_in, timing
 from nextstop.tables.clocks import Clock, gentlest
 from nextstop.tables.kept import Kept
-from nextstop.tables.seats import Seat
+from nextstop.tables.seats import USUAL_BOT, Seat
 from nextstop.tables.table import Table
 
 # Decisions made at once for somebody whose time is over: more than any turn has.
 _AT_ONCE = 60
-# The bot that plays for them.
-_RELIEF = "greedy"
 
 
 class Relieving(Kept):
@@ -62,7 +60,7 @@ class Relieving(Kept):
             seat = at.seat(letter)  # its person may have moved meanwhile
             if letter not in self._late(at):
                 return seat
-            return standing_in.give(at, None, letter, _RELIEF, {}, self._storage.now())
+            return standing_in.give(at, None, letter, USUAL_BOT, {}, self._storage.now())
 
         return self._sit(table, relieve)
 

@@ -10,7 +10,7 @@ from nextstop.tables.errors import NoSuchTable, TableClosed
 from nextstop.tables.kept import Kept
 from nextstop.tables.keys import digest, invitation
 from nextstop.tables.names import clean_name
-from nextstop.tables.seats import Seat
+from nextstop.tables.seats import USUAL_BOT, Seat
 from nextstop.tables.table import Table
 
 
@@ -101,7 +101,7 @@ class Seating(Kept):
         """
         return self._sit(table, lambda at: sitting.invite_anew(at, guest, letter, self._key))
 
-    def stand_in(self, table: str, by: str | None, letter: str, bot: str = "greedy") -> Table:
+    def stand_in(self, table: str, by: str | None, letter: str, bot: str = USUAL_BOT) -> Table:
         """Let a bot play for somebody until they take their seat back; ``by`` None is the clock.
 
         Raises:

@@ -18,6 +18,9 @@ Kind = Literal["me", "device", "friend", "bot"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 LETTERS = "ABCDE"
 
+USUAL_BOT = "medium"
+"""The bot that sits down, or stands in, where nobody chose another: a fair match for most."""
+
 
 @dataclass(frozen=True)
 class Seat:
@@ -70,7 +73,7 @@ class Plan:
 
     kind: Kind
     name: str = ""
-    bot: str = "greedy"
+    bot: str = USUAL_BOT
     guest: str | None = None
 
 

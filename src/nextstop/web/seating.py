@@ -12,7 +12,7 @@ from starlette.responses import RedirectResponse, Response
 from nextstop import GAMES
 from nextstop.languages import Sentence, say
 from nextstop.tables.errors import NotYourSeat
-from nextstop.tables.seats import Seat
+from nextstop.tables.seats import USUAL_BOT, Seat
 from nextstop.tables.standing_in import absence
 from nextstop.tables.table import Table
 from nextstop.tables.view import Viewer
@@ -71,7 +71,7 @@ def stand_in(
     table_id: str, request: Request, site: SiteHere, guest: Known, form: FormSent
 ) -> Response:
     """Let a bot play: for oneself, or for somebody who is away."""
-    who, bot = id_of(guest), form.get("bot", "greedy")
+    who, bot = id_of(guest), form.get("bot", USUAL_BOT)
     table = site.tables.stand_in(table_id, who, form.get("seat"), bot)
     return _done(request, site, table, who)
 

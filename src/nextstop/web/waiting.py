@@ -7,6 +7,7 @@ from starlette.responses import RedirectResponse, Response
 
 from nextstop.languages import Sentence, say
 from nextstop.tables.names import isolated
+from nextstop.tables.seats import USUAL_BOT
 from nextstop.tables.table import Table
 from nextstop.web.guests import id_of
 from nextstop.web.site import FormSent, Known, SiteHere
@@ -17,7 +18,7 @@ router = APIRouter(prefix="/tables/{table_id}")
 @router.post("/bot")
 def seat_bot(table_id: str, site: SiteHere, guest: Known, form: FormSent) -> Response:
     """Let a bot have a seat that nobody took."""
-    site.tables.seat_bot(table_id, id_of(guest), form.get("seat"), form.get("bot", "greedy"))
+    site.tables.seat_bot(table_id, id_of(guest), form.get("seat"), form.get("bot", USUAL_BOT))
     return _back(table_id)
 
 

@@ -8,13 +8,14 @@ from typing import Any
 
 from nextstop import GAMES, BadSetup
 from nextstop.bots import BOTS
+from nextstop.bots.levels import LEVELS
 from nextstop.games import check_count, find_rules
 from nextstop.games.busstop.edition import COLOURS
 from nextstop.games.protocol import Option, Rules
 from nextstop.languages import say
 from nextstop.tables.clocks import ENDS, OFFERED, Control
 from nextstop.tables.errors import BadPlan
-from nextstop.tables.seats import KINDS, LETTERS, Plan
+from nextstop.tables.seats import KINDS, LETTERS, USUAL_BOT, Plan
 from nextstop.web.edition import read_edition
 from nextstop.web.forms import Form
 
@@ -98,7 +99,7 @@ def read_wish(form: Form, name: str) -> Wish:
             letter,
             kind=form.get(f"kind-{letter}", others if i else "me"),
             name=form.get(f"name-{letter}", _usual_name(letter) if i else name),
-            bot=form.get(f"bot-{letter}", "greedy"),
+            bot=form.get(f"bot-{letter}", USUAL_BOT),
             colour=form.get(f"colour-{letter}", COLOURS[i]),
         )
         for i, letter in enumerate(LETTERS[:players])
@@ -171,8 +172,8 @@ def hints(wish: Wish) -> bool:
 
 
 def bots() -> list[str]:
-    """The bots' names, the usual one first."""
-    return sorted(BOTS, key=lambda bot: bot != "greedy")
+    """The bots' names: the levels from easy to expert, then others."""
+    return [*LEVELS, *(bot for bot in BOTS if bot not in LEVELS)]
 
 
 def _choice(wish: Wish, option: Option) -> Any:
