@@ -14,6 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from nextstop import Game
 from nextstop.records import dumps
+from nextstop.review import Review
 from nextstop.tables.match import Match
 from tests.golden.games import GOLDEN
 from tests.records.builders import record
@@ -157,6 +158,33 @@ def test_a_replay_is_without_fault(visitor: Visitor, site: Running) -> None:
     page = visitor()
     page.goto(site.url + answer.headers["location"].removesuffix("/0") + "/7")
     expect(page.locator("#replay-where")).to_contain_text("Move 7")
+    assert faults(page) == []
+
+
+def test_a_hint_is_without_fault(visitor: Visitor, site: Running) -> None:
+    page = visitor()
+    page.goto(site.url + open_table(page, site, "bus-and-stop", 2, "device"))
+    assert faults(page) == []
+    page.keyboard.press("h")
+    expect(page.locator("#advice")).to_contain_text("Pick up")
+    expect(page.locator("#told")).to_contain_text("Pick up")
+    expect(page.locator(".advised")).to_be_visible()
+    assert faults(page) == []
+
+
+def test_a_review_is_without_fault(visitor: Visitor, site: Running) -> None:
+    whole = record("bus-and-stop", 2)
+    path = f"/replay/{site.site.shelf.put(whole).key}/review"
+    page = visitor()
+    page.goto(site.url + path)
+    assert faults(page) == []
+    review = Review.of(whole, simulations=1)
+    for _ in review.run():
+        pass
+    site.tables.reviews.save(review)
+    page.reload()
+    page.locator("#review-table summary").click()
+    expect(page.locator("#review-A")).to_be_visible()
     assert faults(page) == []
 
 

@@ -11,9 +11,11 @@ import pytest
 
 from nextstop import GAMES
 from nextstop.languages import catalogs
+from nextstop.review import Review
 from nextstop.tables.lessons import LESSONS
 from nextstop.tables.table import Table
 from tests.golden.games import GOLDEN
+from tests.records.builders import record
 from tests.tables.builders import phase, play_until
 from tests.web.pseudo import TAG, Pseudo, left_over
 from tests.web.server import Person, Running, links, running
@@ -334,3 +336,26 @@ def test_too_much_at_once(tight: Running) -> None:
     refused = next(answer for answer in answers if answer.status_code == 429)
     understood(refused, 429)
     ann.close()
+
+
+# Hints and reviews
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_hint(site: Running, come, game: str) -> None:
+    ann = come()
+    url = ann.create(game, ("others", "device"), ("first", "A"))
+    asked = [("seat", "A"), ("ply", "0")]
+    understood(ann.post(f"{url}/hint", *asked, **FRAGMENT))
+    understood(come().post(f"{url}/hint", *asked), 403)
+
+
+def test_a_review(site: Running, come) -> None:
+    whole = record("bus-and-stop", 2)
+    review = Review.of(whole, simulations=1)
+    for _ in review.run():
+        pass
+    url = f"/replay/{site.site.shelf.put(whole).key}/review"
+    understood(come().get(url))
+    site.tables.reviews.save(review)
+    understood(come().get(url))

@@ -77,9 +77,11 @@ def chart(
         An `svg` element, `WIDTH` by `HEIGHT`, that fills the width it is given.
     """
     place = _Places(max(plies, 1))
+    # Within an image nothing can be reached: one with links is a group.
+    role = "group" if any(mark.href is not None for mark in marks) else "img"
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 {WIDTH} {HEIGHT}"'
-        f' font-family="sans-serif" role="img"'
+        f' font-family="sans-serif" role="{role}"'
         f' aria-labelledby="{escape(name)}-title {escape(name)}-description">',
         f'<title id="{escape(name)}-title">{escape(title)}</title>',
         f'<desc id="{escape(name)}-description">{escape(description)}</desc>',

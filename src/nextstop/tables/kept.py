@@ -40,6 +40,7 @@ class Kept:
         self._key = storage.key("signing-key")
         self.sightings = Sightings(storage)
         self.uptime = Uptime(storage)
+        self.reviews = storage.reviews
         self._slots: OrderedDict[str, _Slot] = OrderedDict()
         self._slots_lock = threading.Lock()
         self._listeners: list[Listener] = []

@@ -161,3 +161,12 @@ outages = sa.Table(
     sa.Column("since", UtcDateTime, primary_key=True),
     sa.Column("until", UtcDateTime, nullable=False),
 )
+
+# What has been found out of games that are looked back at; see ``tables.reviews``.
+reviews = sa.Table(
+    "reviews",
+    metadata,
+    sa.Column("key", sa.String(32), primary_key=True),  # a digest of the game
+    sa.Column("steps", sa.LargeBinary, nullable=False),  # JSON, packed
+    sa.Column("changed_at", UtcDateTime, nullable=False, index=True),
+)

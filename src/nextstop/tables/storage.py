@@ -22,6 +22,7 @@ from nextstop.tables.database import writing
 from nextstop.tables.finder import Finder
 from nextstop.tables.keys import new_secret
 from nextstop.tables.messages import KEPT, Message
+from nextstop.tables.reviews import Reviews
 from nextstop.tables.seats import Seat
 from nextstop.tables.stored import Beginning, Head, SeatLink, Stored, read_head, read_seats
 
@@ -44,6 +45,7 @@ class Storage:
         """What time it is; tests have a clock of their own."""
         self._writer = writing(engine)
         self.find = Finder(engine)
+        self.reviews = Reviews(engine, self.now)
 
     def close(self) -> None:
         """Give the connections back."""

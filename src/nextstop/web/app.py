@@ -30,6 +30,7 @@ from nextstop.web import (
     moves,
     records,
     replay,
+    reviews,
     rooms,
     rules,
     seating,
@@ -47,6 +48,7 @@ from nextstop.web.hinting import Hints
 from nextstop.web.limiting import Counting, Limiting, too_much
 from nextstop.web.limits import Limits
 from nextstop.web.render import STATIC
+from nextstop.web.reviewing import Reviewing
 from nextstop.web.security import Security
 from nextstop.web.site import Site
 from nextstop.web.streams import Hub
@@ -76,7 +78,8 @@ def create_app(
     tables = Tables(Storage(open_database(database), now))
     bots, time = BotDriver(tables, bot_pause), Timekeeper(tables)
     thought = Hints(limits.hints_per_minute if limits else None)
-    site = Site(tables, Guests(tables.key), Hub(tables), bots, time, thought)
+    reviewing = Reviewing(tables.reviews)
+    site = Site(tables, Guests(tables.key), Hub(tables), bots, time, reviewing, thought)
 
     counting = Counting(limits) if limits is not None else None
     door = [
@@ -101,6 +104,7 @@ def create_app(
         await site.bots.stop()
         await site.hub.stop()
         site.hints.close()
+        site.reviewing.close()
         tables.close()
 
     app = FastAPI(
@@ -127,6 +131,7 @@ def create_app(
         rules,
         verify,
         lessons,
+        reviews,
         replay,
         records,
         messages,

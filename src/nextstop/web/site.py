@@ -14,6 +14,7 @@ from nextstop.tables.timekeeping import Timekeeper
 from nextstop.web.forms import Form, read_form
 from nextstop.web.guests import Guest, Guests
 from nextstop.web.hinting import Hints
+from nextstop.web.reviewing import Reviewing
 from nextstop.web.shelf import Shelf
 from nextstop.web.streams import Hub
 
@@ -27,6 +28,7 @@ class Site:
     hub: Hub
     bots: BotDriver
     time: Timekeeper
+    reviewing: Reviewing
     hints: Hints = field(default_factory=Hints)
     shelf: Shelf = field(default_factory=Shelf)  # records that somebody opened to look at
 
