@@ -28,6 +28,7 @@ def test_the_table_is_served_on_this_machine(here: Here, asked: dict[str, Any]) 
         "database": None,
         "open_browser": True,
         "limits": Limits(),
+        "bot_pause": 0.9,
     }
 
 
@@ -39,6 +40,7 @@ def test_options(here: Here, asked: dict[str, Any]) -> None:
         "database": "x.sqlite",
         "open_browser": False,
         "limits": Limits(),
+        "bot_pause": 0.9,
     }
 
 
@@ -52,6 +54,12 @@ def test_limits_are_options_too(
     assert asked["limits"] is None
     ran = here("serve", "--limits", "many")
     assert ran.status == 2 and "seat_per_minute" in ran.complaint
+
+
+def test_a_pause_of_bots_is_an_option_too(here: Here, asked: dict[str, Any]) -> None:
+    here("serve", "--bot-pause", "0")
+    assert asked["bot_pause"] == 0
+    assert here("serve", "--bot-pause", "-1").status == 2
 
 
 def test_the_environment_names_port_and_file_unless_options_do(

@@ -22,8 +22,14 @@ from nextstop.cli.errors import BadInput
     help="How much one visitor may ask for: off, or name=number,... as in streams=200. Also: the "
     "environment's NEXTSTOP_LIMITS.",
 )  # fmt: skip
+@click.option(
+    "--bot-pause", default=0.9, show_default=True, metavar="SECONDS",
+    type=click.FloatRange(0, 60), help="Between two moves of bots: people want to see each.",
+)  # fmt: skip
 @click.option("--open/--no-open", "browser", default=True, help="Open it where there is a desktop.")
-def serve(host: str, port: int, database: str | None, limits: str, browser: bool) -> None:
+def serve(
+    host: str, port: int, database: str | None, limits: str, bot_pause: float, browser: bool
+) -> None:
     """Open a table in the browser: for you, bots, and friends by link.
 
     Everything is kept in one file; stop with Ctrl-C and go on later.
@@ -33,6 +39,7 @@ def serve(host: str, port: int, database: str | None, limits: str, browser: bool
       nextstop serve
       nextstop serve --port 9000 --database friday.sqlite
       nextstop serve --host 0.0.0.0 --no-open
+      nextstop serve --bot-pause 0        where only programs play
     """
     try:
         from nextstop.tables.errors import TableError
@@ -51,6 +58,13 @@ def serve(host: str, port: int, database: str | None, limits: str, browser: bool
     try:
         # Ctrl-C is how one stops it: no failure, for make neither.
         with suppress(KeyboardInterrupt):
-            run(host=host, port=port, database=database, open_browser=browser, limits=allowed)
+            run(
+                host=host,
+                port=port,
+                database=database,
+                open_browser=browser,
+                limits=allowed,
+                bot_pause=bot_pause,
+            )
     except TableError as error:  # the port is taken, the database cannot be used
         raise BadInput(str(error)) from None

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
-from collections.abc import AsyncIterator
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -12,19 +10,16 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response, S
 
 from nextstop.games.protocol import SEAT_LETTERS
 from nextstop.records import Record, dumps
-from nextstop.tables.table import Table
 from nextstop.tables.view import Viewer
 from nextstop.web.forms import read_query
 from nextstop.web.guests import Guest, id_of
 from nextstop.web.notation import drafts_of
+from nextstop.web.presence import see, seen
 from nextstop.web.room import make_room, show_room
-from nextstop.web.site import FormSent, Known, Site, SiteHere
+from nextstop.web.site import FormSent, Known, SiteHere
 from nextstop.web.streams import as_events
 
 router = APIRouter(prefix="/tables/{table_id}")
-
-# Seconds for which an open page counts as somebody who is there, if nothing else comes from it.
-_AWAKE = 1800
 
 
 @router.get("")
@@ -34,7 +29,7 @@ def show(table_id: str, request: Request, site: SiteHere, guest: Known) -> Respo
     # Also who looks first after a clock has run down sees what came of it.
     table = site.tables.keep_time(table_id)
     site.bots.notice(table)
-    _see(site, table, guest)
+    see(site, table, _id(guest))
     drafts = drafts_of(read_query(request))
     room = make_room(site, request, table, viewer(request, guest), drafts=drafts)
     return show_room(request, room)
@@ -49,7 +44,7 @@ async def events(table_id: str, request: Request, site: SiteHere, guest: Known) 
     known = read_query(request).number("version", 0)
     versions = site.hub.versions(table_id, known)
     return StreamingResponse(
-        as_events(_seen(site, table, guest, versions)),
+        as_events(seen(site, table, _id(guest), versions)),
         media_type="text/event-stream",
         headers={"cache-control": "no-store", "x-accel-buffering": "no"},
     )
@@ -79,23 +74,11 @@ def rematch(table_id: str, site: SiteHere, guest: Known, form: FormSent) -> Resp
     return RedirectResponse(f"/tables/{table.id}", 303)
 
 
-async def _seen(
-    site: Site, table: Table, guest: Guest | None, versions: AsyncIterator[int | None]
-) -> AsyncIterator[int | None]:
-    """The same versions; whoever holds a silent stream open counts as there for a while."""
-    until = time.monotonic() + _AWAKE
-    async for version in versions:
-        if version is None and time.monotonic() < until:
-            await asyncio.to_thread(_see, site, table, guest)
-        yield version
-
-
-def _see(site: Site, table: Table, guest: Guest | None) -> None:
-    if guest is not None:
-        site.tables.see(table, guest.id)
-
-
 def viewer(request: Request, guest: Guest | None) -> Viewer:
     """Who looks, and which of the people at their device."""
     device = read_query(request).get("seat")
-    return Viewer(guest.id if guest else None, device if device in tuple(SEAT_LETTERS) else None)
+    return Viewer(_id(guest), device if device in tuple(SEAT_LETTERS) else None)
+
+
+def _id(guest: Guest | None) -> str | None:
+    return guest.id if guest else None

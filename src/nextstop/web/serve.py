@@ -21,7 +21,7 @@ from nextstop.languages import say
 from nextstop.tables import rows
 from nextstop.tables.database import default_database
 from nextstop.tables.errors import TableError
-from nextstop.web.app import create_app
+from nextstop.web.app import BOT_PAUSE, create_app
 from nextstop.web.limits import Limits
 from nextstop.web.streams import Hub
 
@@ -51,6 +51,7 @@ def serve(
     database: str | Path | None = None,
     open_browser: bool = False,
     limits: Limits | None = DEFAULT_LIMITS,
+    bot_pause: float = BOT_PAUSE,
 ) -> None:
     """Serve tables until interrupted, saying where to find them.
 
@@ -60,6 +61,7 @@ def serve(
         database: a file or an SQLAlchemy URL; None for the usual place.
         open_browser: whether to show the page in a browser.
         limits: how much one visitor may ask for; None for as much as they like.
+        bot_pause: seconds between two moves of bots at a table.
 
     Raises:
         PortTaken: the port cannot be listened at.
@@ -67,7 +69,7 @@ def serve(
     """
     listener = _listen(host, port)
     with listener:
-        app = create_app(database, limits=limits)
+        app = create_app(database, limits=limits, bot_pause=bot_pause)
         _get_ready()
         name = f"[{host}]" if ":" in host else host
         shown = "localhost" if host in {"127.0.0.1", "0.0.0.0", "::", "::1"} else name

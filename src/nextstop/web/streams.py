@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
+import time
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 
@@ -65,13 +67,18 @@ class Hub:
         for watch in self._watched.values():
             watch.wake()
 
-    async def versions(self, table: str, known: int) -> AsyncIterator[int | None]:
+    async def versions(
+        self, table: str, known: int, *, gap: float = GAP, seconds: float = math.inf
+    ) -> AsyncIterator[int | None]:
         """The table's version whenever it is another than the last one given; None now and then.
 
         Args:
             table: a table that exists.
             known: the version that the screen shows already.
+            gap: seconds between two versions at least.
+            seconds: how long to wait for another at most.
         """
+        until = time.monotonic() + seconds
         watch = self._watched.setdefault(table, _Watch())
         watch.screens += 1
         try:
@@ -81,10 +88,13 @@ class Hub:
                 if watch.version != known:
                     known = watch.version
                     yield known
-                    await asyncio.sleep(GAP)
+                    await asyncio.sleep(gap)
                     continue
+                left = until - time.monotonic()
+                if left <= 0:
+                    return
                 try:
-                    await asyncio.wait_for(changed.wait(), SIGN_OF_LIFE)
+                    await asyncio.wait_for(changed.wait(), min(SIGN_OF_LIFE, left))
                 except TimeoutError:
                     yield None
         finally:

@@ -23,7 +23,7 @@ class Program:
         self.running.append(self)
 
     def get(self, what: str = "", **query: Any) -> httpx.Response:
-        return self.http.get(f"{self.table}{what}", params=query)
+        return self.http.get(f"{self.table}{what}", params=query or None)
 
     def post(self, what: str, body: Any = None) -> httpx.Response:
         return self.http.post(f"{self.table}{what}", json=body)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nextstop.tables.keys import digest
+from nextstop.tables.seats import USUAL_BOT
 from nextstop.tables.tokens import guest_of, new_token
 from tests.web.api.programs import Program, create, kind
 from tests.web.server import Person, Running
@@ -102,7 +103,7 @@ def test_a_token_revoked_in_the_game_leaves_its_seat_to_a_bot(server: Running) -
     made = create(server, "bus-and-stop", "Ann", "Ben")
     ann, ben = (Program(server, made["table"]["id"], t) for t in made["tokens"].values())
     left = ann.http.delete(f"{ann.table}/token")
-    assert left.json()["table"]["seats"][0]["bot"] == "greedy"
+    assert left.json()["table"]["seats"][0]["bot"] == USUAL_BOT
     for what in ("", "/legal"):
         assert kind(ann.get(what)) == "unauthorized"
     assert kind(ann.move(0, "stay")) == "unauthorized"

@@ -6,15 +6,17 @@ from typing import Any
 
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
+from pydantic import TypeAdapter
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 
-from nextstop.web.api import about, moving, tables, watching
+from nextstop.web.api import about, events, moving, tables, watching
 from nextstop.web.api.bodies import Bodies
 from nextstop.web.api.errors import add_problems
 from nextstop.web.api.problems import MEDIA_TYPE, Plain, problem
 from nextstop.web.api.tokens import guest_named
+from nextstop.web.api.told import Event
 from nextstop.web.heads import Heads
 from nextstop.web.limiting import Counting, Limiting
 from nextstop.web.limits import seconds
@@ -47,7 +49,7 @@ def create_api(site: Site, counting: Counting | None) -> FastAPI:
         generate_unique_id_function=lambda route: route.name,
     )
     api.state.site = site
-    for part in (about, tables, watching, moving):
+    for part in (about, tables, watching, moving, events):
         api.include_router(part.router)
     add_problems(api)
     described: dict[str, Any] = {}
@@ -71,7 +73,14 @@ def _described(api: FastAPI) -> dict[str, Any]:
             for status, answer in operation["responses"].items():
                 if status >= "400":
                     answer["content"] = {MEDIA_TYPE: answer["content"]["application/json"]}
+    _add_events(told)
     return told
+
+
+def _add_events(told: dict[str, Any]) -> None:
+    """Describe the lines of the stream: OpenAPI 3.1 has no words for lines."""
+    event = TypeAdapter(Event).json_schema(ref_template="#/components/schemas/{model}")
+    told["components"]["schemas"] |= event.pop("$defs") | {"Event": event}
 
 
 def _too_much(_: Request, wait: float) -> Response:

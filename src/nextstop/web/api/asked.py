@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
 
+from nextstop.tables.seats import USUAL_BOT
+
 Letter = Literal["A", "B", "C", "D", "E"]
 # Positions are counted in moves; no game comes near this.
 Ply = Annotated[int, Field(ge=0, le=100_000)]
@@ -41,7 +43,7 @@ class BotSeat(Body):
     """A seat for one of the server's bots."""
 
     kind: Literal["bot"]
-    bot: str = Field("greedy", max_length=40)
+    bot: str = Field(USUAL_BOT, max_length=40)
 
 
 AnySeat = Annotated[OwnSeat | OpenSeat | BotSeat, Field(discriminator="kind")]
@@ -122,3 +124,15 @@ class Choosing(Query):
     )
     offset: int = Field(0, ge=0, le=100_000, description="Moves to skip")
     limit: int = Field(200, ge=1, le=1000, description="Moves to list at most")
+
+
+class Listening(Query):
+    """From where to listen, and for how long."""
+
+    since: Ply = Field(0, description="Moves that you know already")
+    wait: float | None = Field(
+        None,
+        ge=0,
+        le=86_400,
+        description="Seconds after which the stream ends; 0: what there is. Else with the game",
+    )

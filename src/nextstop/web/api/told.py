@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field
 
@@ -57,6 +57,67 @@ class TableTold(BaseModel):
     )
     rematch: str | None = Field(description="The table that continues this one: tokens are valid")
     you: You | None = Field(description="For the holder of a token")
+
+
+class TableEvent(BaseModel):
+    """How the table is: told first, and when somebody sits down, leaves, or a bot stands in."""
+
+    event: Literal["table"] = "table"
+    table: TableTold
+
+
+class MoveEvent(BaseModel):
+    """A move was made."""
+
+    event: Literal["move"] = "move"
+    version: int
+    ply: int = Field(description="The position that it led to")
+    seat: str
+    move: str = Field(description="In notation; only “tile” while the choice is hidden from you")
+    hidden: bool
+    by_clock: bool = Field(description="Made for somebody whose time was over")
+
+
+class RevealEvent(BaseModel):
+    """A choice that was hidden from you is turned up."""
+
+    event: Literal["reveal"] = "reveal"
+    version: int
+    ply: int = Field(description="Of the move that was told as hidden")
+    seat: str
+    move: str
+
+
+class TurnEvent(BaseModel):
+    """Whose turn it is: told after everything that has happened."""
+
+    event: Literal["turn"] = "turn"
+    version: int
+    ply: int = Field(description="To be sent with a move")
+    to_move: list[str] = Field(description="Seats that may move now")
+    may_move: list[str] = Field(description="Those of them that you may move for")
+
+
+class OverEvent(BaseModel):
+    """The game is over; nothing comes after it."""
+
+    event: Literal["over"] = "over"
+    version: int
+    ply: int
+    scores: dict[str, int | None]
+    winners: list[str]
+
+
+class HeartbeatEvent(BaseModel):
+    """Nothing has happened for a while."""
+
+    event: Literal["heartbeat"] = "heartbeat"
+
+
+Event = Annotated[
+    TableEvent | MoveEvent | RevealEvent | TurnEvent | OverEvent | HeartbeatEvent,
+    Field(discriminator="event"),
+]
 
 
 class Created(BaseModel):
