@@ -14,8 +14,13 @@ class Account:
     def __init__(self, terminal: Terminal) -> None:
         self.terminal = terminal
 
-    def tell(self, place: int, record: Record) -> None:
+    def tell(self, place: int, record: Record, at: int | None = None) -> None:
         """Tell one game.
+
+        Args:
+            place: of the record among those given.
+            record: the game.
+            at: tell only the position after so many moves, and the move that led there.
 
         Raises:
             BadRecord: Before anything is printed.
@@ -26,12 +31,14 @@ class Account:
             after = game.position()
             if before is None:
                 self._open(place, record, game)
-            else:
+            elif at in (None, game.ply):
                 self._move(game, before, after)
-            self.terminal.show(draw.table(game.name, after, draw.People.of(game)))
+            if at in (None, game.ply):
+                self.terminal.show(draw.table(game.name, after, draw.People.of(game)))
             before = after
         assert game is not None
-        self._close(game)
+        if at in (None, game.ply):
+            self._close(game)
 
     def _open(self, place: int, record: Record, game: Game) -> None:
         people = draw.People.of(game)

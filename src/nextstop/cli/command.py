@@ -12,6 +12,7 @@ _COMMANDS = {
     "play": "Play a whole game at the keyboard, with bots or friends.",
     "serve": "Open a table in the browser.",
     "replay": "Replay recorded games and check every move.",
+    "review": "Look back at a game: who stood how, what moves cost, what was luck.",
     "verify": "Check records, and that nobody touched the cards.",
     "simulate": "Play thousands of games between bots and count.",
     "bench": "Measure how fast the rules engines are here.",
@@ -74,6 +75,7 @@ def nextstop() -> None:
       nextstop play busstop --seats you,greedy,greedy
       nextstop serve
       nextstop replay game.json
+      nextstop review game.json
       nextstop verify game.json
       nextstop simulate bus-and-stop --games 10000
 

@@ -9,10 +9,16 @@ import click
 
 
 @contextmanager
-def counting(total: int, what: str) -> Iterator[Callable[[int], None]]:
-    """Show how far something is; yields what is to be called with how many more are done."""
+def counting(total: int, what: str, unit: str = "games") -> Iterator[Callable[[int], None]]:
+    """Show how far something is; yields what is to be called with how many more are done.
+
+    Args:
+        total: how many there are to do.
+        what: they are, in a sentence.
+        unit: the same in a word.
+    """
     if sys.stderr.isatty():
-        yield from _bar(total)
+        yield from _bar(total, unit)
     else:
         started = time.monotonic()
         yield lambda more: None
@@ -22,7 +28,7 @@ def counting(total: int, what: str) -> Iterator[Callable[[int], None]]:
         )
 
 
-def _bar(total: int) -> Iterator[Callable[[int], None]]:
+def _bar(total: int, unit: str) -> Iterator[Callable[[int], None]]:
     from rich.console import Console
     from rich.progress import (
         BarColumn,
@@ -32,7 +38,7 @@ def _bar(total: int) -> Iterator[Callable[[int], None]]:
         TimeRemainingColumn,
     )
 
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn(unit), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("games", total=total)
+        task = progress.add_task(unit, total=total)
         yield lambda more: progress.advance(task, more)

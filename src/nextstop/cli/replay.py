@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON line per position.")
-def replay(files: tuple[str, ...], as_json: bool) -> int:
+@click.option(
+    "--at", type=click.IntRange(0), metavar="MOVES", help="Only the position after so many moves."
+)
+def replay(files: tuple[str, ...], as_json: bool, at: int | None) -> int:
     """Replay recorded games and check every move.
 
     A FILE holds one record, or one record a line (.jsonl); "-" is standard input. Without --json
@@ -29,6 +32,7 @@ def replay(files: tuple[str, ...], as_json: bool) -> int:
     \b
     Examples:
       nextstop replay game.json
+      nextstop replay game.json --at 20
       nextstop replay games.jsonl --json | head
       zcat games.jsonl.gz | nextstop replay - --json > positions.jsonl
     """
@@ -41,8 +45,12 @@ def replay(files: tuple[str, ...], as_json: bool) -> int:
             if entry.record is None:
                 raise entry.problem or BadRecord(say("no record"))
             get_ready(entry.record.game)
-            tell(place, entry.record)
+            tell(place, entry.record, at)
             read += 1
+            if at is not None and at > len(entry.record.moves):
+                wrong += 1
+                count = len(entry.record.moves)
+                _complain(f"record {place}: there are {count} moves, not {at} ({entry.source})")
         except BadRecord as problem:
             wrong += 1
             _complain(f"record {place}: {problem} ({entry.source})")
@@ -57,15 +65,17 @@ def _complain(line: str) -> None:
     click.echo(line, err=True)
 
 
-def _json_lines(place: int, record: "Record") -> None:
+def _json_lines(place: int, record: "Record", at: int | None) -> None:
     from nextstop.records import positions
 
     for position in positions(record):
+        if at not in (None, position["ply"]):
+            continue
         line = json.dumps({"record": place, **position}, separators=(",", ":"))
         sys.stdout.write(f"{line}\n")
 
 
-def _account() -> "Callable[[int, Record], None]":
+def _account() -> "Callable[[int, Record, int | None], None]":
     from nextstop.cli.account import Account
     from nextstop.cli.terminal import Terminal
 

@@ -1,10 +1,13 @@
 """How the people at a table are called in text."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from nextstop.cli.text import harmless
+from nextstop.games import GAMES
 from nextstop.games.play import Game
+from nextstop.games.protocol import SEAT_LETTERS
+from nextstop.records import Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,10 +23,19 @@ class People:
     @classmethod
     def of(cls, game: Game) -> "People":
         """The people of a game."""
-        names = dict(zip(game.seats, map(harmless, game.players), strict=False))
-        if game.proxy is not None:
-            names[game.proxy] = "proxy bus"
-        return cls(names)
+        return cls._called(game.seats, game.players)
+
+    @classmethod
+    def of_record(cls, record: Record) -> "People":
+        """The people of a recorded game."""
+        seats = GAMES[record.game].seats(len(record.players))
+        return cls._called(SEAT_LETTERS[:seats], record.players)
+
+    @classmethod
+    def _called(cls, seats: Sequence[str], players: Sequence[str]) -> "People":
+        """Who is no player is the proxy."""
+        called = (*map(harmless, players), "proxy bus")
+        return cls(dict(zip(seats, called, strict=False)))
 
     def __getitem__(self, seat: str) -> str:
         """The seat's letter, and the name where that is another word."""
