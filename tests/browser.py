@@ -11,9 +11,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    Playwright,
+    expect,
+    sync_playwright,
+)
 
 CHROMIUM_PATH = Path(__file__).parent.parent / ".venv" / "chromium-path"
+
+# Patience for a machine that does other things, too.
+expect.set_options(timeout=20_000)
 
 # No request of the browser's own, no window, no graphics card.
 ARGUMENTS = [

@@ -33,9 +33,6 @@ GAMES = pytest.mark.parametrize(
     ],
 )
 
-# Patience for a machine that does other things, too.
-expect.set_options(timeout=20_000)
-
 
 @pytest.fixture
 def complaints() -> list[str]:

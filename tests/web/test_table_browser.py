@@ -58,3 +58,24 @@ def test_when_the_line_is_back_the_page_says_so(visitor: Visitor, server: Runnin
     page.locator("#board button[name=move]").first.click()
     expect(said).to_have_text("")
     expect(page.locator("#ticker li").first).to_be_visible()
+
+
+def test_more_windows_than_a_browser_has_connections_all_follow(
+    visitor: Visitor, server: Running
+) -> None:
+    """Six connections to a server: a stream for each window would leave none for the seventh."""
+    first = visitor(reduced_motion="reduce")
+    first.goto(f"{server.url}/new?game=bus-and-stop&players=2&kind-B=device&first=A")
+    first.locator("#open").click()
+    expect(first.locator("#board.board")).to_be_visible()
+    windows = [first, *(first.context.new_page() for _ in range(6))]
+    for window in windows[1:]:
+        window.goto(first.url)
+    watch = server.site.hub._watched[first.url.rpartition("/")[2]]
+    wait_until(lambda: watch.screens == 4)
+    windows[1].locator("#board button[name=move]").first.click()
+    for window in windows:
+        expect(window.locator("#board")).to_have_attribute("data-ply", "1", timeout=15_000)
+    for window in windows[:4]:
+        window.close()
+    wait_until(lambda: watch.screens == 3)  # those that are left hold streams now

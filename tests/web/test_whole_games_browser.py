@@ -26,9 +26,6 @@ from tests.web.watching import BOTS, Watcher, foreign
 
 pytestmark = pytest.mark.browser
 
-# Patience for a machine that does other things, too.
-expect.set_options(timeout=20_000)
-
 Visitor = Callable[..., Page]
 # Choices that can be thought over.
 CHOICES = "#board :is(input[name=passenger], .fare[name=drop]:not([data-forced]))"

@@ -1,6 +1,7 @@
 // Steps through a game without loading the page anew, by buttons, slider and keys, and plays it.
 // Every link and the form work without this.
 
+import { Line } from "./line.js";
 import { look, travel } from "./movement.js";
 
 const PACE = 1200; // milliseconds between two moves while playing
@@ -129,12 +130,10 @@ document.addEventListener("keydown", (event) => {
   KEYS[event.key]();
 });
 
-// A running game: say that there is more, and stay here. The stream of a hidden tab is closed.
-let stream = null;
+// A running game: say that there is more, and stay here.
 function listen() {
-  if (!bar.dataset.events || document.hidden || stream) return;
-  stream = new EventSource(`${bar.dataset.events}?version=${bar.dataset.version}`);
-  stream.addEventListener("version", async (event) => {
+  if (!bar.dataset.events) return;
+  new Line(`${bar.dataset.events}?version=${bar.dataset.version}`).addEventListener("version", async (event) => {
     if (Number(event.data) <= Number(bar.dataset.version)) return;
     const page = await read(`${bar.dataset.url}/${here()}`).catch(() => null);
     if (!page) return;
@@ -148,12 +147,6 @@ function listen() {
     if (more) at("replay-moved").textContent = at("replay-moved").dataset.words;
   });
 }
-document.addEventListener("visibilitychange", () => {
-  if (document.hidden) {
-    stream?.close();
-    stream = null;
-  } else listen();
-});
 
 describe();
 mark();
