@@ -6,10 +6,13 @@ import json
 from collections.abc import Callable
 from copy import deepcopy
 from functools import cache
+from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import pytest
 
+from nextstop.records import save
 from nextstop.review import BadReview, Review
 from tests.records.builders import record
 
@@ -103,3 +106,14 @@ def test_a_better_move_must_be_a_legal_one() -> None:
 def test_what_is_no_object_is_no_review(value: object) -> None:
     with pytest.raises(BadReview):
         Review.from_dict(value)
+
+
+def test_the_program_of_the_documentation_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    save(tmp_path / "game.json", record("busstop", 2, seed=2, most=6))
+    monkeypatch.chdir(tmp_path)
+    page = (Path(__file__).parents[2] / "docs" / "review.md").read_text()
+    program = dedent(page.split("## From Python\n")[1].split("\n\nA review is made")[0])
+    exec(program.replace("1000", "1"), {})
+    assert capsys.readouterr().out.endswith("7 of 7\n")
