@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from playwright.sync_api import expect
 
 from nextstop.records import Record, dumps
 from nextstop.review import Account, Review
@@ -132,6 +133,34 @@ def test_while_it_is_made_the_page_asks_again_with_and_without_a_script(
     assert "<progress" in page
     assert "1 game is to be reviewed before this one." in reader.get(urls[1]).text
     made.set()
+
+
+@pytest.mark.browser
+def test_with_a_script_the_page_goes_on_by_itself_until_the_review_is_ready(
+    visitor, server: Running
+) -> None:
+    reviewing = server.site.reviewing
+    reviewing._simulations, make, may_go_on = 1, reviewing._make, threading.Event()
+    reviewing._make = lambda review: (may_go_on.wait(_LONGEST), make(review))
+    game = record("bus-and-stop", 2, most=6)
+    page = visitor()
+    page.goto(f"{server.url}/replay/{server.site.shelf.put(game).key}/review")
+    page.locator("#review-go").click()
+    expect(page.locator("#progress-words")).to_have_text("Looking at the game …")
+    may_go_on.set()
+    expect(page.locator("#review-A")).to_be_visible(timeout=20_000)
+    expect(page.locator("#review-progress")).to_have_count(0)
+    page.locator("#review-B a").or_(page.locator("#to-game")).first.click()
+    expect(page.locator("#replay-where")).to_be_visible()
+
+
+def test_whoever_checks_a_game_is_led_to_its_review(server: Running, person) -> None:
+    ann = person()
+    url = finished(server, ann)
+    checked = ann.get(f"/verify?table={url.removeprefix('/tables/')}").text
+    assert f'href="{url}/review"' in checked
+    sent = {"file": ("game.json", ann.get(f"{url}/record").content, "application/json")}
+    assert 'id="to-open" href="/replay"' in ann.http.post("/verify", files=sent).text
 
 
 def test_an_opened_record_of_an_unfinished_game_is_reviewed_as_far_as_it_goes(

@@ -55,7 +55,7 @@ def ask(request: Request, site: SiteHere) -> Response:
     """The form; or what is found of a table's finished game."""
     table = read_query(request).get("table")
     found = check(Record.from_dict(site.tables.get(table).record())) if table else None
-    return _page(found)
+    return _page(found, review_url=f"/tables/{table}/review" if table else None)
 
 
 @router.post("")
@@ -73,5 +73,5 @@ def _check(sent: bytes) -> Checked:
         return Checked(str(problem))
 
 
-def _page(found: Checked | None, status: int = 200) -> Response:
-    return page("verify.html", status, found=found)
+def _page(found: Checked | None, status: int = 200, review_url: str | None = None) -> Response:
+    return page("verify.html", status, found=found, review_url=review_url)
