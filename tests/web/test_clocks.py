@@ -183,3 +183,16 @@ def test_every_control_is_said_in_a_sentence_of_its_own() -> None:
         "3 days",
         "7 days",
     ]
+
+
+def test_who_is_handed_the_device_sees_their_clock(
+    server: Running, person: Callable[[], Person]
+) -> None:
+    ann = person()
+    seats = [("players", "3"), ("kind-B", "device"), ("kind-C", "device"), ("first", "A")]
+    url = ann.create("busstop", *seats, ("clock", "turn 60"))
+    table = server.tables.get(url.removeprefix("/tables/"))
+    server.tables.move(table.id, table.seat("A").guest, "A", 0, table.match.moves["A"][0])
+    page = ann.get(url).text
+    assert "handover-B" in page
+    assert clock(page, "B") == "1 min"

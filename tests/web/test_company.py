@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from nextstop.tables.table import Table
 from tests.web.server import Person, Running, words
 
@@ -71,3 +73,13 @@ def test_alone_at_a_screen_one_is_badged_you(person) -> None:
     page = ann.get(ann.create("bus-and-stop", ("first", "A"))).text
     assert ">you<" in board(page, "A")
     assert ">now<" not in page
+
+
+@pytest.mark.parametrize("game", ["bus-and-stop", "busstop"])
+def test_who_looks_on_is_told_so_and_nobody_else(person, server: Running, game: str) -> None:
+    ann, ben = person(), person()
+    url = ann.create(game, ("players", "2"), ("kind-B", "device"), ("first", "A"))
+    assert "You are watching." in words(ben.get(url).text)
+    assert "You are watching." not in words(ann.get(url).text)
+    for somebody in (ann, ben):
+        assert "You are watching." not in words(somebody.get(f"{url}/replay/0").text)

@@ -114,3 +114,16 @@ def test_there_is_no_new_link_to_a_seat_that_somebody_has(invited) -> None:
     ann, table, _ = invited
     assert ann.post(f"{table}/invitation", ("seat", "A")).status_code == 409
     assert ann.post(f"{table}/invitation", ("seat", "E")).status_code == 403
+
+
+def test_a_free_name_is_suggested_so_that_one_click_sits_down(invited, person) -> None:
+    _, _, link = invited
+    ben: Person = person()
+    page = ben.get(link, **{"accept-language": "de"}).text
+    assert 'name="name" value="Fahrgast"' in page
+    assert ben.post(link, ("name", "Fahrgast")).status_code == 303
+    # The next time it is the name that one had last, told apart from others at the table.
+    ann: Person = person()
+    fields = [("players", "2"), ("others", "friend"), ("name-A", "fahrgast")]
+    (other,) = links(ann.get(ann.create("busstop", *fields)).text)
+    assert 'name="name" value="Fahrgast 2"' in ben.get(other).text

@@ -1,5 +1,8 @@
 """Pages answer in the language that was chosen, or else in the browser's."""
 
+import re
+from html import unescape
+
 import pytest
 from starlette.datastructures import Headers
 
@@ -89,3 +92,23 @@ def test_from_a_page_that_a_form_led_to_one_comes_back_to_one_that_can_be_seen(
     url = ann.create("busstop")
     answer = ann.post("/language", ("language", "de"), referer=f"{ann.http.base_url}{url}/{page}")
     assert answer.headers["location"] == f"{url}{back}"
+
+
+def test_a_form_that_was_refused_is_still_filled_in_after_a_choice_of_language(person) -> None:
+    ann = person()
+    typed = [("game", "busstop"), ("players", "3"), ("name-A", "Zoë & Co"), ("clock", "turn 7")]
+    refused = ann.post("/tables", *typed)
+    assert refused.status_code == 422
+    (back,) = re.findall(r'name="back" value="([^"]*)"', refused.text)
+    chosen = ann.post("/language", ("language", "de"), ("back", unescape(back)))
+    page = ann.get(chosen.headers["location"])
+    assert page.status_code == 200 and '<html lang="de">' in page.text
+    assert 'value="Zoë &amp; Co"' in page.text
+
+
+@pytest.mark.parametrize("back", ["//elsewhere.example/x", "https://elsewhere.example/", "/x"])
+def test_the_way_back_is_on_this_site(person, back: str) -> None:
+    answer = person().post("/language", ("language", "de"), ("back", back))
+    location = answer.headers["location"]
+    assert location.startswith("/") and not location.startswith("//")
+    assert "elsewhere.example" not in location

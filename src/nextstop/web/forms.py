@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlencode
 
 from starlette.requests import Request
 
@@ -41,6 +41,11 @@ class Form:
     def all(self, name: str) -> list[str]:
         """The values of a field that may be sent several times."""
         return self.fields.get(name, [])
+
+    @property
+    def query(self) -> str:
+        """The fields as a part of a link."""
+        return urlencode(self.fields, doseq=True)
 
     def number(self, name: str, default: int | None = None) -> int:
         """The field as a whole number of up to nine digits.

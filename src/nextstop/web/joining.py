@@ -7,7 +7,9 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from nextstop import GAMES
+from nextstop.languages import say
 from nextstop.tables.errors import BadPlan
+from nextstop.tables.names import free_name
 from nextstop.tables.seats import Seat
 from nextstop.tables.sitting import check_public
 from nextstop.tables.table import Table
@@ -25,8 +27,7 @@ def invited(secret: str, site: SiteHere, guest: Known) -> Response:
     table, seat = site.tables.invited(secret)
     if guest is not None and seat.is_of(guest.id):
         return RedirectResponse(f"/tables/{table.id}", 303)
-    name = site.tables.name_of(guest.id) if guest else None
-    return _page(table, f"/join/{secret}", name or "", seat)
+    return _page(table, f"/join/{secret}", _suggested(site, table, guest, seat), seat)
 
 
 @router.post("/join/{secret}")
@@ -50,8 +51,7 @@ def find_a_seat(table_id: str, site: SiteHere, guest: Known) -> Response:
     check_public(table)
     if guest is not None and table.seats_of(guest.id):
         return RedirectResponse(f"/tables/{table.id}", 303)
-    name = site.tables.name_of(guest.id) if guest else None
-    return _page(table, f"/tables/{table.id}/join", name or "")
+    return _page(table, f"/tables/{table.id}/join", _suggested(site, table, guest))
 
 
 @router.post("/tables/{table_id}/join")
@@ -66,6 +66,13 @@ def take_a_seat(
         table = site.tables.get(table_id)
         return _page(table, f"/tables/{table.id}/join", name, error=error)
     return _sat_down(request, site, guest, table)
+
+
+def _suggested(site: Site, table: Table, guest: Guest | None, seat: Seat | None = None) -> str:
+    """A name that is free at the table: nobody needs to think of one before they see the game."""
+    name = site.tables.name_of(guest.id) if guest else None
+    others = [other.name for other in table.seats if other.name and other is not seat]
+    return free_name(name or str(say("Passenger")), others)
 
 
 def _sat_down(request: Request, site: Site, guest: Guest, table: Table) -> Response:

@@ -88,7 +88,8 @@ def _nearest(tag: str) -> str | None:
 @router.post("/language")
 def choose(request: Request, form: FormSent) -> Response:
     """Remember a language, and go back to the page where it was chosen."""
-    response = RedirectResponse(_way_back(request), 303)
+    came_from = form.get("back") or request.headers.get("referer", "")
+    response = RedirectResponse(_way_back(request, came_from), 303)
     language = form.get("language")
     if language in LANGUAGES:
         response.set_cookie(
@@ -102,10 +103,10 @@ def choose(request: Request, form: FormSent) -> Response:
     return response
 
 
-def _way_back(request: Request) -> str:
+def _way_back(request: Request, address: str) -> str:
     """Where a page was, or what stands above it where only a form led to it."""
     try:
-        came_from = urlsplit(request.headers.get("referer", ""))
+        came_from = urlsplit(address)
     except ValueError:  # no address at all
         return "/"
     # Only the path is taken: nobody is sent to another site.

@@ -67,6 +67,11 @@ class Room:
         return any(seat.mine for seat in self.seats)
 
     @property
+    def is_watching(self) -> bool:
+        """Whether the viewer looks on at a game of others."""
+        return self.view is not None and not self.over and not self.is_seated
+
+    @property
     def is_asked(self) -> bool:
         """Whether the viewer has something to choose now."""
         return self.view is not None and bool(self.view.my_actors or self.view.handover)

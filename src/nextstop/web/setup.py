@@ -53,6 +53,8 @@ def _form(wish: Wish, error: BadPlan | None = None) -> Response:
         422 if error else 200,
         wish=wish,
         error=error,
+        # The form was sent; its address alone would not bring back what was typed.
+        back=f"/new?{wish.form.query}" if error else "",
         games=list(GAMES.values()),
         bots=bots(),
         colours=COLOURS,
