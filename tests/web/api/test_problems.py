@@ -39,6 +39,13 @@ def test_what_is_not_there(server: Running, method: str, path: str, status: int,
     assert (answer.status_code, kind(answer)) == (status, name)
 
 
+def test_an_address_tells_all_that_it_takes(server: Running) -> None:
+    for path, allowed in (("/token", "POST, DELETE"), ("", "HEAD, GET")):
+        answer = httpx.put(f"{server.url}{API}/tables/any{path}")
+        assert answer.headers["allow"] == allowed
+    assert httpx.head(f"{server.url}{API}/games").status_code == 200
+
+
 @pytest.mark.parametrize(
     ("sent", "status", "name"),
     [

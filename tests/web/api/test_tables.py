@@ -52,8 +52,9 @@ def test_an_invitation_leads_to_its_own_table_only(server: Running) -> None:
     one, other = (create(server, "bus-and-stop", "Ann", "open") for _ in range(2))
     stranger = Program(server, one["table"]["id"])
     wish = {"name": "Ben", "invitation": other["invitations"]["B"]}
-    assert kind(stranger.post("/join", wish)) == "no-such-table"
-    assert kind(stranger.post("/join", wish | {"invitation": "guess"})) == "no-such-table"
+    assert kind(stranger.post("/join", wish)) == "not-invited"
+    assert kind(stranger.post("/join", wish | {"invitation": "guess"})) == "not-invited"
+    assert kind(Program(server, "nosuch").post("/join", wish)) == "no-such-table"
 
 
 def test_a_public_table_is_joined_without_an_invitation_and_no_other(server: Running) -> None:

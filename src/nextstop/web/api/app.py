@@ -70,11 +70,22 @@ def _described(api: FastAPI) -> dict[str, Any]:
     )
     for methods in told["paths"].values():
         for operation in methods.values():
-            for status, answer in operation["responses"].items():
-                if status >= "400":
-                    answer["content"] = {MEDIA_TYPE: answer["content"]["application/json"]}
+            _name_media_types(operation["responses"])
+    for unused in ("HTTPValidationError", "ValidationError"):
+        told["components"]["schemas"].pop(unused, None)
     _add_events(told)
     return told
+
+
+def _name_media_types(answers: dict[str, Any]) -> None:
+    for status, answer in list(answers.items()):
+        if status < "400":
+            continue
+        (content,) = answer["content"].values()
+        if content["schema"]["$ref"].endswith("/Problem"):
+            answer["content"] = {MEDIA_TYPE: content}
+        else:  # FastAPI's own, where there is nothing to be wrong with
+            del answers[status]
 
 
 def _add_events(told: dict[str, Any]) -> None:

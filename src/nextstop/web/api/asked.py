@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
 
+from nextstop import GAMES
+from nextstop.bots import BOTS
 from nextstop.tables.seats import USUAL_BOT
 
 Letter = Literal["A", "B", "C", "D", "E"]
@@ -43,7 +45,7 @@ class BotSeat(Body):
     """A seat for one of the server's bots."""
 
     kind: Literal["bot"]
-    bot: str = Field(USUAL_BOT, max_length=40)
+    bot: str = Field(USUAL_BOT, max_length=40, json_schema_extra={"enum": list(BOTS)})
 
 
 AnySeat = Annotated[OwnSeat | OpenSeat | BotSeat, Field(discriminator="kind")]
@@ -60,7 +62,7 @@ class Clock(Body):
 class NewTable(Body):
     """A table to make."""
 
-    game: str = Field(max_length=40, examples=["bus-and-stop"])
+    game: str = Field(max_length=40, json_schema_extra={"enum": list(GAMES)})
     seats: list[AnySeat] = Field(min_length=2, max_length=5, description="In order: A, B, …")
     options: dict[str, Any] = Field({}, description="Those that differ from the game's defaults")
     first: Letter | None = Field(None, description="Who begins; drawn by lot if nobody is named")

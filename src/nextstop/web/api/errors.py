@@ -9,6 +9,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Match
 
 from nextstop import Refused
 from nextstop.tables.errors import (
@@ -54,10 +55,12 @@ def add_problems(api: FastAPI) -> None:
     def on_refusal(_: Request, error: Refused) -> Response:
         return problem("refused", error.message, rule=error.rule)
 
-    def on_http(_: Request, error: HTTPException) -> Response:
+    def on_http(request: Request, error: HTTPException) -> Response:
         kind = _OF_STATUS.get(error.status_code, "unreadable")
-        detail = f"{error.detail}." if isinstance(error.detail, str) else ""
-        return problem(kind, detail, dict(error.headers or {}))
+        headers = dict(error.headers or {})
+        if kind == "method-not-allowed":
+            headers = {"allow": ", ".join(_allowed(request))}
+        return problem(kind, f"{error.detail}.", headers)
 
     def on_validation(_: Request, error: RequestValidationError) -> Response:
         faults = [
@@ -79,3 +82,16 @@ def add_problems(api: FastAPI) -> None:
     api.add_exception_handler(HTTPException, on_http)  # type: ignore[arg-type]
     api.add_exception_handler(RequestValidationError, on_validation)  # type: ignore[arg-type]
     api.add_exception_handler(Exception, on_anything)
+
+
+def _allowed(request: Request) -> list[str]:
+    """The methods that an address takes, of all its routes: each route only knows its own."""
+    routes = request.app.router.routes
+    taken = [
+        method
+        for method in ("GET", "POST", "PUT", "PATCH", "DELETE")
+        if any(
+            route.matches({**request.scope, "method": method})[0] is Match.FULL for route in routes
+        )
+    ]
+    return ["HEAD", *taken] if "GET" in taken else taken

@@ -12,11 +12,11 @@ from nextstop.tables.keys import digest
 from nextstop.tables.seats import LETTERS, Plan
 from nextstop.tables.tokens import give_up, new_token, renew
 from nextstop.web.api.asked import AnySeat, BotSeat, Clock, Joining, NewTable, OwnSeat
-from nextstop.web.api.problems import BASE, documented
+from nextstop.web.api.problems import BASE, Trouble, documented
 from nextstop.web.api.showing import invitations, show
 from nextstop.web.api.tokens import OPTIONAL, Guest, MaybeGuest, seat_of
 from nextstop.web.api.told import Created, Joined, Left, Renewed, TableTold
-from nextstop.web.site import SiteHere
+from nextstop.web.site import Site, SiteHere
 
 router = APIRouter(prefix="/tables", tags=["tables"])
 _SENT = ("unreadable", "too-large", "not-json", "invalid", "too-many-requests")
@@ -68,17 +68,20 @@ def look(table_id: str, site: SiteHere, guest: MaybeGuest) -> TableTold:
 @router.post(
     "/{table_id}/join",
     status_code=201,
-    responses=documented("not-your-seat", "no-such-table", "closed", "bad-plan", *_SENT),
+    responses=documented(
+        "not-your-seat", "not-invited", "no-such-table", "closed", "bad-plan", *_SENT
+    ),
 )
 def join(table_id: str, site: SiteHere, wish: Joining) -> Joined:
     """Sit down: by an invitation, or on the first open seat of a public table."""
+    site.tables.get(table_id)
     token = new_token()
     guest = digest(token)
     if wish.invitation is None:
         table = site.tables.join_public(table_id, guest, wish.name)
     else:
-        if site.tables.invited(wish.invitation)[0].id != table_id:
-            raise NoSuchTable
+        if not _leads_to(site, wish.invitation, table_id):
+            raise Trouble("not-invited", "This invitation leads to no seat of this table.")
         table = site.tables.join(wish.invitation, guest, wish.name)
     return Joined(seat=seat_of(table, guest), token=token, table=show(site, table, guest))
 
@@ -101,6 +104,13 @@ def revoke_token(table_id: str, site: SiteHere, guest: Guest) -> Left:
     """Give your seat up for good: it is open again, or in the game a bot plays it to the end."""
     letter = seat_of(site.tables.get(table_id), guest)
     return Left(table=show(site, give_up(site.tables, table_id, guest, letter)))
+
+
+def _leads_to(site: Site, invitation: str, table_id: str) -> bool:
+    try:
+        return site.tables.invited(invitation)[0].id == table_id
+    except NoSuchTable:
+        return False
 
 
 def _plan(seat: AnySeat, token: str | None) -> Plan:
