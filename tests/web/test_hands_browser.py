@@ -234,7 +234,7 @@ def test_what_cannot_be_chosen_says_why(visitor: Visitor, server: Running, how: 
         fare.hover(force=True)
     elif how == "focus":
         page.locator("#drop-office-4").evaluate("button => button.focus()")
-        page.keyboard.press("Tab")
+        page.keyboard.press("ArrowDown")
     elif how == "press":
         fare.focus()
         page.keyboard.press("Enter")
@@ -247,6 +247,44 @@ def test_what_cannot_be_chosen_says_why(visitor: Visitor, server: Running, how: 
     if how == "press":
         expect(fare).to_be_focused()
     assert history(server, name) == ()
+
+
+def test_what_cannot_be_chosen_is_one_stop_of_the_tab_key_at_each_place(
+    visitor: Visitor, server: Running
+) -> None:
+    page = visitor(reduced_motion="reduce")
+    open_alone(page, server, "bus-and-stop")
+    page.locator("#keys-open").click()
+    page.locator("#keys-on").uncheck()
+    page.locator("#keys-close").click()
+    stops = page.locator("#destinations .fare[tabindex='0']")
+    expect(stops).to_have_count(5)
+    assert page.locator("#destinations .fare").count() > 15
+    stops.first.evaluate("button => button.focus()")
+    office = page.locator("#place-office .fare")
+    for key, goal in (("ArrowRight", office.nth(1)), ("End", office.last), ("Home", office.first)):
+        page.keyboard.press(key)
+        expect(goal).to_be_focused()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('.place').id") == "place-school"
+
+
+def test_a_played_tile_says_why_it_cannot_be_played_again(
+    visitor: Visitor, server: Running
+) -> None:
+    page = visitor(reduced_motion="reduce")
+    name = open_game(page, server, "busstop", 2)
+    later = play_until(
+        server.tables,
+        server.tables.get(name),
+        lambda t: t.match.position["round"] == 2 and "A" in t.match.position["actors"],
+    )
+    page.goto(f"{server.url}/tables/{name}?seat=A")
+    hand = later.match.position["players"][0]["hand"]
+    (gone,) = set(range(1, 11)) - set(hand)
+    page.locator(f"#gone-A-{gone}").click(force=True)
+    expect(page.locator("#why")).to_contain_text(f"Tile {gone} has been played. rule T3.1")
+    assert server.tables.get(name).match.ply == later.match.ply
 
 
 # Keys
