@@ -2,7 +2,7 @@
 
 import click
 
-from nextstop.cli.cold import get_ready, get_ready_to_bench
+from nextstop.cli.cold import get_ready, get_ready_to_bench, prepare
 
 
 @click.command()
@@ -13,7 +13,9 @@ def compile() -> None:
     simulator is left to the first `nextstop simulate` of each game.
     """
     from nextstop.games import GAMES
+    from nextstop.tables import rows
 
     get_ready(*GAMES)
+    prepare(rows.NAME, rows.warm_up)
     get_ready_to_bench()
     click.echo("The rules are compiled.")

@@ -90,12 +90,13 @@ def serve(
 
 def _get_ready() -> None:
     """Compile or load the rules before anybody waits for them; say so if they must be compiled."""
-    if any(map(is_cold, GAMES)):
+    if any(map(is_cold, (*GAMES, rows.NAME))):
         print("Compiling the rules for this machine, once: about a minute …", flush=True)
     for game in GAMES:
         warm_up(game)
-        rows.warm_up(game)
         mark_warm(game)
+    rows.warm_up()
+    mark_warm(rows.NAME)
 
 
 def _spare_the_collector() -> None:

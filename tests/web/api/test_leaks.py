@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import itertools
 import json
+from dataclasses import replace
 
 import pytest
 
 from nextstop import GAMES
+from nextstop.tables.table import Table
 from tests.tables.builders import play_until
 from tests.web.api.programs import Program, create
 from tests.web.server import Running
@@ -39,6 +41,15 @@ def trio(server: Running) -> list[Program]:
     return [*programs, Program(server, table)]
 
 
+def deal_anew(server: Running, before: Table, seat: str, move: str) -> None:
+    """Let the table be as if another move had been made for a seat than was."""
+    now = server.tables.get(before.id)
+    assert before.match is not None
+    dealt = replace(now, match=before.match.play(seat, move))
+    server.tables._slots[before.id].table = dealt
+    assert server.tables.get(before.id).match.hidden_tiles == {seat: move.removeprefix("tile ")}
+
+
 def test_a_hidden_choice_dealt_anew_changes_no_byte_for_the_others(
     server: Running, trio: list[Program]
 ) -> None:
@@ -49,18 +60,35 @@ def test_a_hidden_choice_dealt_anew_changes_no_byte_for_the_others(
     own = everything(ben)
     assert 'tile 7"' in own
 
-    now = server.tables.get(before.id)
-    slot = server.tables._slots[before.id]
-    slot.table = type(now)(
-        now.head,
-        now.seats,
-        match=before.match.play("B", f"tile {TILES[1]}"),
-        times=now.times,
-    )
-    assert server.tables.get(before.id).match.hidden_tiles == {"B": "9"}
+    deal_anew(server, before, "B", f"tile {TILES[1]}")
     for who, text in others.items():
         assert everything(who) == text
     assert everything(ben) != own
+
+
+def test_neither_programs_nor_people_are_told_what_the_other_hides(server: Running, person) -> None:
+    made = create(server, "busstop", "Ann", "open", "Cio")
+    url = f"/tables/{made['table']['id']}"
+    ben = person()
+    assert ben.post(f"/join/{made['invitations']['B']}", ("name", "Ben")).status_code == 303
+    ann, cio = (Program(server, made["table"]["id"], t) for t in made["tokens"].values())
+    assert ann.move(0, "tile 5").status_code == 200
+    before = server.tables.get(made["table"]["id"])
+    assert ben.move(url, "B", 1, move="tile 7").status_code == 303
+    told = [everything(who) for who in (ann, cio)]
+    deal_anew(server, before, "B", "tile 9")
+    assert [everything(who) for who in (ann, cio)] == told
+
+    made = create(server, "busstop", "Ann", "Ben", "open", "Dan")
+    url = f"/tables/{made['table']['id']}"
+    assert ben.post(f"/join/{made['invitations']['C']}", ("name", "Cio")).status_code == 303
+    programs = [Program(server, made["table"]["id"], t) for t in made["tokens"].values()]
+    assert programs[0].move(0, "tile 5").status_code == 200
+    before = server.tables.get(made["table"]["id"])
+    assert programs[1].move(1, "tile 7").status_code == 200
+    page = ben.get(url).text
+    deal_anew(server, before, "B", "tile 9")
+    assert ben.get(url).text == page
 
 
 def test_nobody_is_told_the_private_part_of_another(trio: list[Program]) -> None:
