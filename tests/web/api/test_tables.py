@@ -7,6 +7,7 @@ import pytest
 
 from nextstop import GAMES
 from nextstop.bots import BOTS
+from tests.tables.builders import play_until
 from tests.web.api.programs import API, Program, create, kind, seats, sit
 from tests.web.server import Person, Running, links
 
@@ -166,14 +167,32 @@ def test_a_program_takes_a_seat_that_a_person_keeps_for_it(server: Running, pers
     assert "Robo" in ann.get(url).text
 
 
-def test_a_rematch_keeps_seats_and_tokens(server: Running, person) -> None:
+def test_a_rematch_keeps_seats_and_tokens(server: Running) -> None:
     ann, ben = sit(server, "bus-and-stop", "Ann", "Ben")
-    table = ann.table.rpartition("/")[2]
-    while not (now := server.tables.get(table)).over:
-        (seat, *_) = now.match.position["actors"]
-        guest = now.seat(seat).guest
-        server.tables.move(table, guest, seat, now.match.ply, now.match.moves[seat][0])
-    again = server.tables.rematch(table, now.seat("B").guest)
-    assert ann.get().json()["rematch"] == again.id
-    ben.table = f"{API}/tables/{again.id}"
+    assert kind(ann.post("/rematch")) == "closed"
+    table = server.tables.get(ann.get().json()["id"])
+    play_until(server.tables, table, lambda t: t.over)
+    again = ann.post("/rematch").json()
+    assert again["id"] != table.id
+    assert ben.post("/rematch").json()["id"] == again["id"]
+    assert ben.get().json()["rematch"] == again["id"]
+    ben.table = f"{API}/tables/{again['id']}"
     assert ben.get().json()["you"]["seat"] == "B"
+    assert ben.get("/observation").json()["ply"] == 0
+
+
+def test_a_bot_stands_in_until_the_seat_is_taken_back(server: Running) -> None:
+    ann, ben = sit(server, "bus-and-stop", "Ann", "Ben")
+    told = ann.post("/stand-in", {"bot": "greedy"}).json()
+    assert told["seats"][0]["bot"] == "greedy"
+    assert told["you"]["may_move"] == []
+    for _ in range(1000):
+        if ben.get().json()["to_move"] == ["B"]:
+            break
+    refused = ann.move(1, "stay")
+    assert (kind(refused), "Take it back" in refused.json()["detail"]) == ("closed", True)
+    assert ann.get("/legal").json()["moves"] == []
+    assert ann.post("/take-back").json()["seats"][0]["bot"] is None
+    assert ben.move(1, ben.get("/legal").json()["moves"][0]["move"]).status_code == 200
+    assert ann.get().json()["you"]["may_move"] == ["A"]
+    assert kind(ann.post("/stand-in", {"bot": "deep"})) == "bad-plan"

@@ -106,7 +106,7 @@ def test_a_token_revoked_in_the_game_leaves_its_seat_to_a_bot(server: Running) -
     made = create(server, "bus-and-stop", "Ann", "Ben")
     ann, ben = (Program(server, made["table"]["id"], t) for t in made["tokens"].values())
     left = ann.http.delete(f"{ann.table}/token")
-    assert left.json()["table"]["seats"][0]["bot"] == USUAL_BOT
+    assert left.json()["seats"][0]["bot"] == USUAL_BOT
     for what in ("", "/legal"):
         assert kind(ann.get(what)) == "unauthorized"
     assert kind(ann.move(0, "stay")) == "unauthorized"

@@ -11,7 +11,7 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 
-from nextstop.web.api import about, events, moving, tables, watching
+from nextstop.web.api import about, events, moving, seats, tables, watching
 from nextstop.web.api.bodies import Bodies
 from nextstop.web.api.errors import add_problems
 from nextstop.web.api.problems import MEDIA_TYPE, Plain, problem
@@ -49,7 +49,7 @@ def create_api(site: Site, counting: Counting | None) -> FastAPI:
         generate_unique_id_function=lambda route: route.name,
     )
     api.state.site = site
-    for part in (about, tables, watching, moving, events):
+    for part in (about, tables, seats, watching, moving, events):
         api.include_router(part.router)
     add_problems(api)
     described: dict[str, Any] = {}

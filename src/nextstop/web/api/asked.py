@@ -79,6 +79,12 @@ class Joining(Body):
     )
 
 
+class StandIn(Body):
+    """A bot to play for a seat."""
+
+    bot: str = Field(USUAL_BOT, max_length=40, json_schema_extra={"enum": list(BOTS)})
+
+
 class MoveInWords(Body):
     """A whole move in notation."""
 

@@ -36,7 +36,7 @@ _OF_ERROR: tuple[tuple[type[TableError], str], ...] = (
 _IN_OUR_WORDS: dict[type[TableError], str] = {
     NoSuchTable: "There is no such table.",
     Stale: "The game has moved on since that position, so the move was not made. Look again.",
-    BotStandsIn: "A bot plays for this seat now, so the move was not made.",
+    BotStandsIn: "A bot plays for this seat now, so the move was not made. Take it back first.",
 }
 
 

@@ -1,4 +1,4 @@
-"""Making tables, sitting down, and the tokens of seats."""
+"""Making tables, looking at them, sitting down."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from nextstop.tables.clocks import OFFERED, Control
 from nextstop.tables.errors import BadPlan, NoSuchTable
 from nextstop.tables.keys import digest
 from nextstop.tables.seats import LETTERS, Plan
-from nextstop.tables.tokens import give_up, new_token, renew
+from nextstop.tables.tokens import new_token
 from nextstop.web.api.asked import AnySeat, BotSeat, Clock, Joining, NewTable, OwnSeat
 from nextstop.web.api.problems import BASE, Trouble, documented
 from nextstop.web.api.showing import invitations, show
-from nextstop.web.api.tokens import OPTIONAL, Guest, MaybeGuest, seat_of
-from nextstop.web.api.told import Created, Joined, Left, Renewed, TableTold
+from nextstop.web.api.tokens import OPTIONAL, MaybeGuest, seat_of
+from nextstop.web.api.told import Created, Joined, TableTold
 from nextstop.web.site import Site, SiteHere
 
 router = APIRouter(prefix="/tables", tags=["tables"])
@@ -84,26 +84,6 @@ def join(table_id: str, site: SiteHere, wish: Joining) -> Joined:
             raise Trouble("not-invited", "This invitation leads to no seat of this table.")
         table = site.tables.join(wish.invitation, guest, wish.name)
     return Joined(seat=seat_of(table, guest), token=token, table=show(site, table, guest))
-
-
-@router.post(
-    "/{table_id}/token",
-    responses=documented("unauthorized", "no-such-table", "closed", "too-many-requests"),
-)
-def change_token(table_id: str, site: SiteHere, guest: Guest) -> Renewed:
-    """Another token for your seat: the one that you ask with works no more."""
-    letter = seat_of(site.tables.get(table_id), guest)
-    return Renewed(token=renew(site.tables, table_id, guest, letter))
-
-
-@router.delete(
-    "/{table_id}/token",
-    responses=documented("unauthorized", "no-such-table", "closed", "too-many-requests"),
-)
-def revoke_token(table_id: str, site: SiteHere, guest: Guest) -> Left:
-    """Give your seat up for good: it is open again, or in the game a bot plays it to the end."""
-    letter = seat_of(site.tables.get(table_id), guest)
-    return Left(table=show(site, give_up(site.tables, table_id, guest, letter)))
 
 
 def _leads_to(site: Site, invitation: str, table_id: str) -> bool:

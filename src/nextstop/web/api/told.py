@@ -144,12 +144,6 @@ class Renewed(BaseModel):
     token: str
 
 
-class Left(BaseModel):
-    """A token works no more."""
-
-    table: TableTold
-
-
 class Moved(BaseModel):
     """A move was made."""
 
