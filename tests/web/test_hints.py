@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 import httpx
@@ -10,7 +11,8 @@ import pytest
 
 from nextstop.bots.analysis import Budget
 from nextstop.tables import hints
-from nextstop.web.hinting import Hints, TooBusy, TooMany
+from nextstop.web.hinting import Hints, TooBusy
+from nextstop.web.limits import Rate
 from tests.tables.builders import phase, play_until
 from tests.web.server import Person, Running, links, words
 from tests.web.test_leaks import plain, seen
@@ -89,9 +91,19 @@ def test_a_hint_for_a_secret_choice_changes_no_byte_for_the_others(server: Runni
     """Beside the count: what was advised goes nowhere."""
     url, ann, ben = duel(person, "busstop", ALLOWED)
     ann.move(url, "A", 0, move="tile 5")
+    before = seen(ann, url)
     asked = ask(ben, url, "B", 1, **{"hx-request": "true"})
     assert "Play tile" in advice(asked.text)
-    assert "Play tile" not in plain(seen(ann, url))
+    after = seen(ann, url)
+    assert "hints-B" in after
+    assert without_count(after) == without_count(before)
+
+
+def without_count(text: str) -> str:
+    """Without how many hints were asked for, the versions that count them, and lengths."""
+    badge = r'<span class="badge quiet" title="Hints asked for">.*?</span></span>'
+    counted = r"version(': '|=\"?)\d+|'content-length': '\d+'"
+    return re.sub(rf"{badge}|{counted}|\s", "", plain(text))
 
 
 @pytest.mark.parametrize("who", ["spectator", "ben"])
@@ -229,11 +241,17 @@ def test_too_many_at_once_are_asked_to_come_again(server: Running, person) -> No
     full = Hints(most_waiting=0)
     with pytest.raises(TooBusy, match="try again in a moment"):
         full.ask("ann", table, table.match, hints.Draft("A", 0))
-    strict = Hints(per_minute=1)
-    strict.ask("ann", table, table.match, hints.Draft("A", 0))
-    later = table.match.play("A", table.match.moves["A"][0])
-    seat = later.position["actors"][0]
-    with pytest.raises(TooMany, match="wait a moment"):
-        strict.ask("ann", table, later, hints.Draft(seat, later.ply))
-    for one in (full, strict):
-        one.close()
+    full.close()
+
+
+def test_whoever_asks_again_and_again_is_told_to_wait_and_how_long(
+    server: Running, person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server.site.hints, "_rate", Rate(1, time.monotonic))
+    ann = person()
+    one, other = (ann.create("bus-and-stop", ("first", "A"), ALLOWED) for _ in range(2))
+    assert ask(ann, one, "A", 0).status_code == 303
+    answer = ask(ann, other, "A", 0)
+    assert answer.status_code == 429
+    assert 0 < int(answer.headers["retry-after"]) <= 60
+    assert "Please wait a moment before the next." in words(answer.text)

@@ -2,7 +2,8 @@
 
 A hint comes from what the seat may know, from nothing else; with the number of simulations fixed,
 whoever asks in the same situation is told the same. Boarding in Busstop is advised as a whole, on
-from what is tried out already.
+from what is tried out already; who follows it sees what is left of it, which may differ from what
+would be found by asking anew from there.
 """
 
 from __future__ import annotations
@@ -53,10 +54,16 @@ class Hint:
     why: tuple[Sentence, ...]
 
     def after(self, made: tuple[str, ...]) -> Hint | None:
-        """What is left of it when its first moves were made; None if others were, or all."""
+        """What is left of it when its first moves were made; None if others were, or all.
+
+        What it was compared with is left out: that began with other moves.
+        """
         if made != self.moves[: len(made)] or len(made) == len(self.moves):
             return None
-        return replace(self, moves=self.moves[len(made) :], best=self.best[len(made) :])
+        if not made:
+            return self
+        rest, best = self.moves[len(made) :], self.best[len(made) :]
+        return replace(self, moves=rest, best=best, others=(), second=(), why=())
 
 
 @dataclass(frozen=True)

@@ -26,14 +26,14 @@ class TooBusy(TableClosed):
         super().__init__(say("Many players ask for a hint just now. Please try again in a moment."))
 
 
-class TooMany(TooBusy):
-    """One guest asks again and again."""
+class TooMany(TableClosed):
+    """One guest asks again and again; ``wait`` is after how many seconds they may."""
 
-    def __init__(self) -> None:
-        TableClosed.__init__(
-            self,
-            say("Those were many hints in a short time. Please wait a moment before the next."),
+    def __init__(self, wait: float) -> None:
+        super().__init__(
+            say("Those were many hints in a short time. Please wait a moment before the next.")
         )
+        self.wait = wait
 
 
 class Hints:
@@ -66,7 +66,8 @@ class Hints:
         """The hint that a guest wants for a decision, and whether it is a new one.
 
         Raises:
-            TooBusy: too many questions wait already, or too many were theirs.
+            TooBusy: too many questions wait already.
+            TooMany: too many were theirs.
             Refused: the draft cannot be played.
         """
         asked = question(table, match, draft)
@@ -77,8 +78,8 @@ class Hints:
             found = self._asked.get(asked)
             is_new = found is None
             if found is None:
-                if self._rate is not None and self._rate.wait(who or ""):
-                    raise TooMany
+                if self._rate is not None and (wait := self._rate.wait(who or "")):
+                    raise TooMany(wait)
                 if len(self._asked) >= self._most_waiting:
                     raise TooBusy
                 found = self._asked[asked] = self._worker.submit(find_hint, match, draft)

@@ -19,7 +19,8 @@ from nextstop.tables.table import Table
 from nextstop.tables.view import Viewer
 from nextstop.web.forms import Form, read_query
 from nextstop.web.guests import Guest
-from nextstop.web.hinting import TooBusy
+from nextstop.web.hinting import TooBusy, TooMany
+from nextstop.web.limits import seconds
 from nextstop.web.notation import drafts_of, move_of
 from nextstop.web.render import is_fragment
 from nextstop.web.room import Problem, make_room, show_room
@@ -73,10 +74,14 @@ def answer(
     now = table = site.tables.get(table_id)
     seat, ply = form.get("seat"), form.number("ply")
     status, error, kept = 200, None, drafts_of(form)
+    headers: dict[str, str] = {}
     try:
         now, kept = act(table, seat, ply)
     except NotYourSeat as refused:
         status, error = 403, Problem(refused.reason)
+    except TooMany as refused:
+        status, error = 429, Problem(refused.reason)
+        headers["retry-after"] = str(seconds(refused.wait))
     except TooBusy as refused:
         status, error = 503, Problem(refused.reason)
     except (Stale, TableClosed) as refused:
@@ -96,7 +101,9 @@ def answer(
         now = site.tables.get(table_id)
     viewer = Viewer(_id(guest), device)
     room = make_room(site, request, now, viewer, error=error, drafts=kept)
-    return show_room(request, room, status)
+    response = show_room(request, room, status)
+    response.headers.update(headers)
+    return response
 
 
 def _moves(form: Form, match: Match, seat: str) -> tuple[str, ...]:
