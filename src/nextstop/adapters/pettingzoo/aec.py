@@ -7,7 +7,6 @@ import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
 from nextstop.adapters.drawing import picture
 from nextstop.adapters.engine import Table
@@ -19,6 +18,7 @@ from nextstop.games.protocol import SEAT_LETTERS
 from nextstop.games.refusal import Refused
 from nextstop.languages import say
 
+ILLEGAL_REWARD = -1.0
 _RENDER_MODES = ("human", "ansi", "rgb_array")
 
 
@@ -143,6 +143,16 @@ class GameEnv(AECEnv[str, dict[str, np.ndarray], int]):  # type: ignore[misc]
         if self.render_mode == "human":
             self.render()
 
+    def forfeit(self) -> None:
+        """End the game, lost by the agent that is to act, as `TerminateIllegalWrapper` does it."""
+        loser = self.agent_selection
+        self._cumulative_rewards[loser] = 0.0
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, True)
+        self.rewards = {**dict.fromkeys(self.agents, 0.0), loser: ILLEGAL_REWARD}
+        self._accumulate_rewards()
+        self._deads_step_first()
+
     def _select(self, player: int) -> None:
         self.agent_selection = self.possible_agents[player]
         words = np.empty(MASK_WORDS, np.uint64)
@@ -180,10 +190,3 @@ class GameEnv(AECEnv[str, dict[str, np.ndarray], int]):  # type: ignore[misc]
 
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "_states": copied(self._states)}
-
-
-def wrapped(env: GameEnv) -> AECEnv[str, Any, int]:
-    """PettingZoo's usual wrappers: an illegal action loses, and misuse is told."""
-    losing: Any = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
-    bounded: Any = wrappers.AssertOutOfBoundsWrapper(losing)
-    return wrappers.OrderEnforcingWrapper(bounded)

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from pettingzoo import AECEnv
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
-from nextstop.adapters.pettingzoo.aec import GameEnv, wrapped
+from nextstop.adapters.pettingzoo.aec import GameEnv
+from nextstop.adapters.pettingzoo.guarding import GuardedEnv
 
 
 class raw_env(GameEnv):  # noqa: N801 - PettingZoo's name for it
@@ -15,9 +15,9 @@ class raw_env(GameEnv):  # noqa: N801 - PettingZoo's name for it
         super().__init__("bus-and-stop", players, **kwargs)
 
 
-def env(players: int = 3, **kwargs: Any) -> AECEnv[str, Any, int]:
-    """The game in PettingZoo's usual wrappers: an illegal action loses and ends it."""
-    return wrapped(raw_env(players, **kwargs))
+def env(players: int = 3, **kwargs: Any) -> GuardedEnv:
+    """The game as PettingZoo's usual wrappers make it: an illegal action loses and ends it."""
+    return GuardedEnv(raw_env(players, **kwargs))
 
 
 def parallel_env(players: int = 3, **kwargs: Any) -> Any:
