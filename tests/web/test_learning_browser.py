@@ -28,8 +28,15 @@ def click_taught(page: Page, move: str, target: str) -> None:
     page.locator(f"#{target}").click()
 
 
-@pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])
-@pytest.mark.parametrize("game", list(LESSONS))
+# Without scripts the forms are those that test_lessons sends, for both games in every run.
+WAYS = [
+    pytest.param(game, scripts, marks=pytest.mark.long if game == "busstop" and not scripts else ())
+    for game in LESSONS
+    for scripts in (True, False)
+]
+
+
+@pytest.mark.parametrize(("game", "scripts"), WAYS)
 def test_a_whole_lesson_by_clicks(
     visitor: Visitor, server: Running, game: str, scripts: bool
 ) -> None:
