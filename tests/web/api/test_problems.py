@@ -40,7 +40,7 @@ def test_what_is_not_there(server: Running, method: str, path: str, status: int,
 
 
 def test_an_address_tells_all_that_it_takes(server: Running) -> None:
-    for path, allowed in (("/token", "POST, DELETE"), ("", "HEAD, GET")):
+    for path, allowed in (("/token", "POST, DELETE"), ("", "HEAD, GET"), ("/events", "GET")):
         answer = httpx.put(f"{server.url}{API}/tables/any{path}")
         assert answer.headers["allow"] == allowed
     assert httpx.head(f"{server.url}{API}/games").status_code == 200

@@ -68,7 +68,7 @@ def test_it_finds_nothing_about_tokens(server: Running, tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", ["bus-and-stop", "busstop"])
 def test_it_finds_nothing_for_long(server: Running, tmp_path: Path, game: str) -> None:
     config = playing(server, game, "Ann", "greedy", "Cio")
-    phases = ("--phases", "examples,coverage,fuzzing", "--max-examples", "300")
+    phases = ("--phases", "examples,coverage,fuzzing", "--max-examples", "120")
     run(server, tmp_path, config, *phases, "--exclude-path-regex", _RISKY)
 
 

@@ -94,4 +94,5 @@ def _allowed(request: Request) -> list[str]:
             route.matches({**request.scope, "method": method})[0] is Match.FULL for route in routes
         )
     ]
-    return ["HEAD", *taken] if "GET" in taken else taken
+    has_head = "GET" in taken and not request.url.path.endswith("/events")  # see `Heads`
+    return ["HEAD", *taken] if has_head else taken
