@@ -176,6 +176,19 @@ def test_a_record_comes_from_standard_input_and_may_have_no_move(here: Here) -> 
     assert ran.status == 0 and "0 moves" in ran.out and "None that surely" in ran.out
 
 
+def test_where_to_look_is_told_only_where_there_is_a_file_to_look_into(
+    here: Here, tmp_path: Path
+) -> None:
+    finished, _ = play("bus-and-stop", 2, seed=3)
+    finished.save(tmp_path / "game.json")
+    kept = tmp_path / "review.json"
+    told = "`nextstop replay"
+    assert told in here("review", tmp_path / "game.json", *FEW, "--save", kept).out
+    given = (tmp_path / "game.json").read_bytes()
+    for ran in (here("review", "-", *FEW, given=given), here("review", "--resume", kept)):
+        assert ran.status == 0 and "better was" in ran.out and told not in ran.out
+
+
 def test_on_a_terminal_without_unicode_the_curve_is_written_in_tenths() -> None:
     review = Review.of(record("busstop", 3, seed=2, most=6), simulations=1)
     for _ in review.run():

@@ -1,21 +1,18 @@
 """`nextstop review`: how a recorded game stood, what moves cost, what was luck."""
 
 import json
-import os
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from nextstop.cli.cold import get_ready
+from nextstop.cli import review_file
 from nextstop.cli.errors import BadInput
 
 if TYPE_CHECKING:
-    from nextstop.records import Record
     from nextstop.review import Review
 
-_LARGEST = 16 << 20  # bytes of a review; a long one has half a million
 _SAVE_EVERY = 10.0  # seconds
 
 
@@ -73,14 +70,14 @@ def review(
     if save is not None and save != resume and Path(save).exists():
         raise BadInput(f"{save} is there already; --resume goes on with a review")
     for target in (save, svg):
-        _check_place(target)
+        review_file.check_place(target)
     try:
         if resume is not None:
-            found = _kept(resume)
+            found = review_file.load(resume)
         else:
             assert file is not None
             budget = _budget(simulations, quick, thorough)
-            found = _begun(file, budget, seed or 0)
+            found = review_file.begin(file, budget, seed or 0)
     except BrokenRule as problem:
         click.echo(f"nextstop: {file}: {problem}", err=True)
         return 1
@@ -88,7 +85,7 @@ def review(
     if svg is not None:
         from nextstop.cli.review_picture import picture
 
-        _write(svg, picture(found))
+        review_file.write(svg, picture(found))
     _tell(found, moves, as_json, file)
     return 0
 
@@ -97,55 +94,6 @@ def _budget(simulations: int | None, quick: bool, thorough: bool) -> int:
     from nextstop.review import QUICK, SIMULATIONS, THOROUGH
 
     return simulations or (QUICK if quick else THOROUGH if thorough else SIMULATIONS)
-
-
-def _begun(file: str, simulations: int, seed: int) -> "Review":
-    from nextstop.records import BadRecord
-    from nextstop.review import Review
-
-    try:
-        record = _only_record(file)
-        get_ready(record.game)
-        return Review.of(record, simulations=simulations, seed=seed)
-    except BadRecord as problem:
-        raise BadInput(f"{_named(file)}: {problem}") from None
-
-
-def _only_record(file: str) -> "Record":
-    from itertools import islice
-
-    from nextstop.languages import say
-    from nextstop.records import BadRecord, entries
-
-    found = list(islice(entries([file]), 2))
-    if len(found) > 1:
-        raise BadRecord(say("more than one record"))
-    (entry,) = found
-    if entry.record is None:
-        raise entry.problem or BadRecord(say("no record"))
-    return entry.record
-
-
-def _kept(file: str) -> "Review":
-    """A review that was saved."""
-    from nextstop.records import BadRecord
-    from nextstop.records.strict_json import parse_json
-    from nextstop.review import BadReview, Review
-    from nextstop.review.document import read_head
-
-    try:
-        with open(file, "rb") as stream:
-            data = stream.read(_LARGEST + 1)
-        if len(data) > _LARGEST:
-            raise BadReview(f"longer than {_LARGEST} bytes: no review")
-        value = parse_json(data)
-        get_ready(read_head(value)[0].game)
-        return Review.from_dict(value)
-    except (BadRecord, BadReview) as problem:
-        raise BadInput(f"{_named(file)}: {problem}") from None
-    except OSError as error:
-        reason = (error.strerror or "").lower()
-        raise BadInput(f"{_named(file)}: cannot be read: {reason}") from None
 
 
 def _run(found: "Review", file: str | None) -> None:
@@ -162,11 +110,11 @@ def _run(found: "Review", file: str | None) -> None:
             for _ in found.run():
                 progress(1)
                 if file is not None and time.monotonic() - saved > _SAVE_EVERY:
-                    _save(found, file)
+                    review_file.save(found, file)
                     saved = time.monotonic()
     except KeyboardInterrupt:
         if file is not None:
-            _save(found, file)
+            review_file.save(found, file)
             click.echo(
                 f"\nLeft after {found.done} of {found.total} positions."
                 f" `nextstop review --resume {file}` goes on.",
@@ -174,7 +122,7 @@ def _run(found: "Review", file: str | None) -> None:
             )
         raise
     if file is not None:
-        _save(found, file)
+        review_file.save(found, file)
 
 
 def _tell(found: "Review", moves: bool, as_json: bool, file: str | None) -> None:
@@ -188,35 +136,5 @@ def _tell(found: "Review", moves: bool, as_json: bool, file: str | None) -> None
     terminal.show(review_report.report(found, terminal.width, terminal.unicode), 0)
     if moves:
         terminal.show(review_report.moves(found, terminal.width), 0)
-    terminal.show(review_report.where_to_look(found, _named(file or "FILE")), 0)
-
-
-def _save(found: "Review", file: str) -> None:
-    from nextstop.games.writing import as_line
-
-    _write(file, f"{as_line(found.to_dict())}\n")
-
-
-def _write(file: str, text: str) -> None:
-    from nextstop.games.writing import write_text
-
-    try:
-        write_text(Path(file), [text])
-    except OSError as error:
-        reason = (error.strerror or "").lower()
-        raise BadInput(f"{_named(file)}: cannot be written: {reason}") from None
-
-
-def _check_place(file: str | None) -> None:
-    """So that nobody waits for what then cannot be written."""
-    if file is None:
-        return
-    folder = Path(file).resolve().parent
-    if Path(file).is_dir() or not folder.is_dir() or not os.access(folder, os.W_OK):
-        raise BadInput(f"{_named(file)}: cannot be written there")
-
-
-def _named(file: str) -> str:
-    from nextstop.records.problem import one_line
-
-    return "standard input" if file == "-" else one_line(file, 200)
+    if file is not None and file != review_file.STANDARD_INPUT:  # else there is none to look into
+        terminal.show(review_report.where_to_look(found, review_file.named(file)), 0)
