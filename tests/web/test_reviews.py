@@ -18,9 +18,11 @@ from nextstop.records import Record, dumps
 from nextstop.review import Account, Review
 from nextstop.tables import schema
 from nextstop.tables.database import open_database
+from nextstop.tables.match import Match
 from nextstop.tables.reviews import Reviews, key_of
 from nextstop.tables.storage import utc_now
-from nextstop.web.review_page import _cost, _words
+from nextstop.web.review_page import Reviewed, make_page
+from nextstop.web.review_words import cost, what_became
 from nextstop.web.reviewing import Progress, Reviewing, TooManyReviews
 from tests.records.builders import record
 from tests.tables.builders import play_until
@@ -174,6 +176,21 @@ def test_an_opened_record_of_an_unfinished_game_is_reviewed_as_far_as_it_goes(
     assert 'id="review-A"' in read_until_done(reader, url)
 
 
+def test_a_page_that_is_ready_has_the_step_that_was_made_as_it_was_drawn() -> None:
+    class Landing(Progress):
+        @property
+        def is_done(self) -> bool:
+            while not self.review.is_done:
+                self.review.step()
+            return True
+
+    game = record("busstop", 2, most=6)
+    reviewed = Reviewed(Match.replay(game.to_dict()), "/review", "/replay", "/")
+    page = make_page(reviewed, Landing(Review.of(game, simulations=1), 0))
+    assert page.is_done
+    assert page.done == page.total == 7
+
+
 # The queue
 
 
@@ -288,7 +305,7 @@ def test_what_cannot_be_read_is_as_if_it_were_not_there(kept: Reviews) -> None:
 )
 def test_luck_and_choice_are_said(own: float, luck: float, said: list[str]) -> None:
     account = Account(0.33, own, 0.1, luck, 0.0, 1.0, 0.01, 0.01)
-    told = " ".join(str(words) for words in _words(account))
+    told = " ".join(str(words) for words in what_became(account))
     assert told.startswith("Before the first move 33 games in 100 were theirs.")
     assert all(part in told for part in said)
 
@@ -303,4 +320,4 @@ def test_luck_and_choice_are_said(own: float, luck: float, said: list[str]) -> N
 )
 def test_what_a_move_cost_is_said(share: float, points: float, said: str) -> None:
     swing = type("Swing", (), {"share": share, "points": points})()
-    assert str(_cost(swing)) == said
+    assert str(cost(swing)) == said

@@ -118,18 +118,17 @@ class _Reader:
     def __init__(self, ply: int, turns: Sequence[Turn], players: Sequence[str]) -> None:
         self.ply = ply
         self.turn = turns[ply] if ply < len(turns) else None
-        before = turns[ply - 1] if ply else None
-        self.in_the_dark = before is not None and before.is_hidden and not before.reveals
+        self.is_dark = ply > 0 and turns[ply - 1].leaves_dark
         self.players = tuple(players)
 
     def step(self, value: Any) -> Step:
         self._object(value, _STEP)
         if value["ply"] != self.ply:
             raise self._bad(f"{self.ply} is expected, not {shown(value['ply'])}", "ply")
-        self._demand(value, "outlook", not self.in_the_dark)
+        self._demand(value, "outlook", not self.is_dark)
         is_choice = self.turn is not None and not self.turn.is_forced
         self._demand(value, "choice", is_choice)
-        if self.turn is None or (self.turn.is_hidden and not self.turn.reveals):
+        if self.turn is None or self.turn.leaves_dark:
             self._demand(value, "expected", False)
         return Step(
             self.ply,

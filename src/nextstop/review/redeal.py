@@ -32,11 +32,11 @@ class Deals:
 
 
 def unseen(game: Game) -> tuple[int, ...]:
-    """How many cards nobody has seen, a number for each heap; it changes as some are turned up."""
+    """A number for each heap that nobody has seen, which changes as cards of it are turned up."""
     position = game.position()
     if game.name == "bus-and-stop":
         return len(game.shuffles), position["deck"]
-    return position["pile"], 10 - _seen_tiles(game) if game.proxy else 0
+    return position["pile"], _seen_tiles(game) if game.proxy else 0
 
 
 def redeal(game: Game, seed: int) -> Game:

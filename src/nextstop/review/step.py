@@ -93,7 +93,8 @@ class Looker:
     def step(self, ply: int) -> Step:
         """The position after so many moves, and the move that followed."""
         game = game_at(self.record, ply)
-        outlook = None if self._is_in_the_dark(ply) else self._outlook(ply, game).worth
+        is_dark = ply > 0 and self.turns[ply - 1].leaves_dark
+        outlook = None if is_dark else self._outlook(ply, game).worth
         if ply == len(self.turns):
             return Step(ply, outlook)
         turn, deals = self.turns[ply], Deals(game, lambda look: self._seed(ply, look))
@@ -105,10 +106,6 @@ class Looker:
             choice = None if turn.is_forced else self._choice(game, deals, turn, expected)
         chance = expected is not None and expected.has_chance
         return Step(ply, outlook, expected.worth if expected and chance else None, choice)
-
-    def _is_in_the_dark(self, ply: int) -> bool:
-        """Whether some have chosen face down and others are yet to."""
-        return ply > 0 and self.turns[ply - 1].is_hidden and not self.turns[ply - 1].reveals
 
     def _outlook(self, ply: int, game: Game) -> "_Figures":
         """Forecasts of a position of the record; the latest is kept, as two steps ask for it."""

@@ -28,6 +28,11 @@ class Turn:
     is_hidden: bool
     reveals: bool
 
+    @property
+    def leaves_dark(self) -> bool:
+        """Whether others are yet to choose face down after it: nobody sees a change until then."""
+        return self.is_hidden and not self.reveals
+
 
 def turns_of(record: Record) -> tuple[tuple[Turn, ...], Game]:
     """The moves of a record, and the game after them.

@@ -17,7 +17,7 @@ import sqlalchemy as sa
 
 from nextstop.games.protocol import SEAT_LETTERS
 from nextstop.records import Record, dumps
-from nextstop.review import FORMAT, BadReview, Review
+from nextstop.review import FORMAT, Review
 from nextstop.tables import schema
 from nextstop.tables.database import writing
 from nextstop.tables.keys import digest
@@ -44,8 +44,7 @@ class Reviews:
     def load(self, record: Record) -> Review | None:
         """The review of a game as far as it has come; None if none was begun, or none can be read.
 
-        Raises:
-            BadRecord, BrokenRule: the record is not sound.
+        Nor can the review of a record that is not sound.
         """
         r = schema.reviews.c
         query = sa.select(r.steps).where(r.key == key_of(record))
@@ -56,8 +55,8 @@ class Reviews:
         try:
             found: dict[str, Any] = json.loads(zlib.decompress(stored))
             return Review.from_dict({**found, "format": FORMAT, "record": record.to_dict()})
-        except (BadReview, ValueError, TypeError, zlib.error):
-            return None  # of another nextstop: it is made anew
+        except (ValueError, TypeError, zlib.error):
+            return None  # of another nextstop (BadReview is a ValueError): it is made anew
 
     def save(self, review: Review) -> None:
         """Keep a review as far as it has come, and forget the oldest where there are too many."""

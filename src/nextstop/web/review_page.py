@@ -8,23 +8,24 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from nextstop import GAMES
-from nextstop.languages import Sentence, listed, say, say_many
+from nextstop.languages import Sentence, listed, say
 from nextstop.languages.figures import tenths
 from nextstop.review import Account, Line, Mark, Point, Review, Swing, chart
 from nextstop.tables.advice import advise
 from nextstop.tables.match import Match, seat_names
 from nextstop.tables.names import isolated
 from nextstop.tables.past import at
+from nextstop.web.review_words import cost, could_be_better, percent, what_became
 from nextstop.web.reviewing import Progress
 
-# Hundredths of the win: what is less is not worth a word; and the length of the shortest scale.
-_LITTLE, _LEAST_SCALE = 2, 10
+# The length of the shortest scale, in hundredths of the win.
+_LEAST_SCALE = 10
 # A bar's drawing, from the middle to either side.
 _HALF = 100
 
 
 @dataclass(frozen=True)
-class Game:
+class Reviewed:
     """A game that is looked back at, and where."""
 
     match: Match
@@ -49,8 +50,8 @@ class Bar:
 
 
 @dataclass(frozen=True)
-class Lapse:
-    """A move that cost something."""
+class SwingTold:
+    """A move that cost something, in words."""
 
     ply: int  # of the position to look at
     made: Sentence
@@ -68,7 +69,7 @@ class Part:
     won: bool
     words: tuple[Sentence, ...]
     bars: tuple[Bar, ...]
-    lapses: tuple[Lapse, ...]
+    swings: tuple[SwingTold, ...]
 
 
 @dataclass(frozen=True)
@@ -83,7 +84,7 @@ class Row:
 class ReviewPage:
     """All that the page shows; of a review under way only the line so far."""
 
-    game: Game
+    game: Reviewed
     done: int
     total: int
     place: int  # in the queue
@@ -95,19 +96,19 @@ class ReviewPage:
     parts: tuple[Part, ...]
 
 
-def not_started(game: Game) -> ReviewPage:
+def not_started(game: Reviewed) -> ReviewPage:
     """The page of a game that nobody has asked to review."""
     return ReviewPage(
         game, 0, game.match.ply + 1, 0, False, False, Markup(), _players(game), (), ()
     )
 
 
-def make_page(game: Game, progress: Progress) -> ReviewPage:
+def make_page(game: Reviewed, progress: Progress) -> ReviewPage:
     """The page of a review, as far as it has come."""
     review = progress.review
+    is_done = progress.is_done  # first: a step that is made meanwhile must not be left out
     curve = review.curve
-    is_done = progress.is_done
-    lapses = {seat: review.swings(seat) for seat in review.players} if is_done else {}
+    swings = {seat: review.swings(seat) for seat in review.players} if is_done else {}
     return ReviewPage(
         game,
         len(curve),
@@ -115,30 +116,30 @@ def make_page(game: Game, progress: Progress) -> ReviewPage:
         progress.place,
         is_started=True,
         is_done=is_done,
-        picture=_picture(game, review, curve, lapses) if curve else Markup(),
+        picture=_picture(game, review, curve, swings) if curve else Markup(),
         players=_players(game),
         rows=tuple(_rows(curve)) if is_done else (),
-        parts=tuple(_parts(game, review, lapses)) if is_done else (),
+        parts=tuple(_parts(game, review, swings)) if is_done else (),
     )
 
 
-def _players(game: Game) -> tuple[tuple[str, str], ...]:
+def _players(game: Reviewed) -> tuple[tuple[str, str], ...]:
     seats = game.match.game.seats
     return tuple(zip(seats, game.match.game.players, strict=False))
 
 
 def _picture(
-    game: Game,
+    game: Reviewed,
     review: Review,
     curve: tuple[Point, ...],
-    lapses: Mapping[str, list[Swing]],
+    swings: Mapping[str, list[Swing]],
 ) -> Markup:
     players = _players(game)
     lines = [Line(s, name, [point.shares[s] for point in curve]) for s, name in players]
     marks = [
-        Mark(n, swing.ply, str(_mark(name, swing)), f"{game.replay_url}/{swing.ply}")
+        Mark(n, swing.ply, str(could_be_better(name, swing)), f"{game.replay_url}/{swing.ply}")
         for n, (seat, name) in enumerate(players)
-        for swing in lapses.get(seat, ())
+        for swing in swings.get(seat, ())
     ]
     last = curve[-1]
     ends = listed(
@@ -160,17 +161,6 @@ def _picture(
             marks=marks,
             percent=lambda n: str(say("%(num)d %%", num=n)),
         )
-    )
-
-
-def percent(share: float) -> Sentence:
-    """A share in whole hundredths."""
-    return say("%(num)d %%", num=round(share * 100))
-
-
-def _mark(name: str, swing: Swing) -> Sentence:
-    return say(
-        "Move %(ply)d: %(name)s could have done better.", ply=swing.ply + 1, name=isolated(name)
     )
 
 
@@ -198,7 +188,7 @@ def _row(point: Point) -> Row:
     )
 
 
-def _parts(game: Game, review: Review, lapses: Mapping[str, list[Swing]]) -> list[Part]:
+def _parts(game: Reviewed, review: Review, swings: Mapping[str, list[Swing]]) -> list[Part]:
     accounts = {seat: review.account(seat) for seat in review.players}
     longest = max(abs(value) for one in accounts.values() for _, value in _values(one))
     scale = max(_LEAST_SCALE, longest)
@@ -209,9 +199,9 @@ def _parts(game: Game, review: Review, lapses: Mapping[str, list[Swing]]) -> lis
             name,
             scores[seat],
             seat in winners,
-            _words(accounts[seat]),
+            what_became(accounts[seat]),
             tuple(_bar(label, value, scale) for label, value in _values(accounts[seat])),
-            tuple(_lapse(game, swing) for swing in lapses[seat]),
+            tuple(_told(game, swing) for swing in swings[seat]),
         )
         for seat, name in _players(game)
     ]
@@ -234,55 +224,8 @@ def _bar(label: Sentence, value: int, scale: int) -> Bar:
     return Bar(label, value, _HALF - width if value < 0 else _HALF, width)
 
 
-def _words(account: Account) -> tuple[Sentence, ...]:
-    """What a player began with, and what became of it, in a sentence each."""
-    lost, luck = -round(account.own * 100), round(account.luck * 100)
-    start = say_many(
-        "Before the first move %(num)d game in 100 was theirs.",
-        "Before the first move %(num)d games in 100 were theirs.",
-        round(account.start * 100),
-    )
-    return start, _choices(lost), _luck(luck)
-
-
-def _choices(lost: int) -> Sentence:
-    if lost < _LITTLE:
-        return say("Hardly a choice could have been better.")
-    return say_many(
-        "Better choices would have won %(num)d more game in 100.",
-        "Better choices would have won %(num)d more games in 100.",
-        lost,
-    )
-
-
-def _luck(luck: int) -> Sentence:
-    if abs(luck) < _LITTLE:
-        return say("The deck neither helped nor hurt.")
-    if luck > 0:
-        return say_many(
-            "The deck gave %(num)d game in 100.", "The deck gave %(num)d games in 100.", luck
-        )
-    return say_many(
-        "The deck took %(num)d game in 100.", "The deck took %(num)d games in 100.", -luck
-    )
-
-
-def _lapse(game: Game, swing: Swing) -> Lapse:
+def _told(game: Reviewed, swing: Swing) -> SwingTold:
     match = game.match
     then = at(match, swing.ply)
     better = advise(then.position, swing.seat, swing.better, seat_names(match.game), match.fares)
-    return Lapse(swing.ply, match.log[swing.ply].words, better, _cost(swing))
-
-
-def _cost(swing: Swing) -> Sentence:
-    games, points = round(swing.share * 100), tenths(abs(swing.points))
-    if games and swing.points >= 0.05:
-        return say_many(
-            "It cost %(num)d game in 100 and %(points)s points.",
-            "It cost %(num)d games in 100 and %(points)s points.",
-            games,
-            points=points,
-        )
-    if games:
-        return say_many("It cost %(num)d game in 100.", "It cost %(num)d games in 100.", games)
-    return say("It cost %(points)s points.", points=points)
+    return SwingTold(swing.ply, match.log[swing.ply].words, better, cost(swing))

@@ -117,8 +117,9 @@ class Reviewing:
     def close(self) -> None:
         """Stop after the step that is being made; what was kept goes on after the next start."""
         self._closing = True
-        if self._worker is not None:
-            self._worker.join(_PATIENCE)
+        worker = self._worker  # which forgets itself when it ends
+        if worker is not None:
+            worker.join(_PATIENCE)
 
     def _known(self, record: Record) -> Progress | None:
         key = key_of(record)
@@ -138,11 +139,11 @@ class Reviewing:
                 if len(self._jobs) >= self._most_waiting or theirs >= _MOST_OF_ONE:
                     raise TooManyReviews
                 self._jobs[key] = _Job(review, who)
-            place = list(self._jobs).index(key)
+            found = Progress(self._jobs[key].review, list(self._jobs).index(key))
             if self._worker is None and not self._closing:
                 self._worker = threading.Thread(target=self._work, name="reviews", daemon=True)
                 self._worker.start()
-        return Progress(self._jobs[key].review if key in self._jobs else review, place)
+        return found
 
     def _work(self) -> None:
         while True:

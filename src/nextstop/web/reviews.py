@@ -12,7 +12,7 @@ from nextstop.tables.errors import TableClosed
 from nextstop.web.guests import Guest, id_of
 from nextstop.web.limits import network_of
 from nextstop.web.render import is_fragment, page
-from nextstop.web.review_page import Game, make_page, not_started
+from nextstop.web.review_page import Reviewed, make_page, not_started
 from nextstop.web.site import Known, Site, SiteHere
 
 router = APIRouter()
@@ -46,25 +46,25 @@ def start_record(key: str, request: Request, site: SiteHere, guest: Known) -> Re
     return RedirectResponse(game.url, 303)
 
 
-def _of_table(site: Site, table_id: str) -> tuple[Game, Record]:
+def _of_table(site: Site, table_id: str) -> tuple[Reviewed, Record]:
     table = site.tables.get(table_id)
     if table.match is None or not table.over:
         raise TableClosed(
             say("A game can be reviewed when it is over: before, it would help who plays.")
         )
     url = f"/tables/{table.id}"
-    game = Game(table.match, f"{url}/review", f"{url}/replay", url)
+    game = Reviewed(table.match, f"{url}/review", f"{url}/replay", url)
     return game, Record.from_dict(table.record())
 
 
-def _of_record(site: Site, key: str) -> tuple[Game, Record]:
+def _of_record(site: Site, key: str) -> tuple[Reviewed, Record]:
     opened = site.shelf.get(key)
     assert opened.table.match is not None
     url = f"/replay/{key}"
-    return Game(opened.table.match, f"{url}/review", url, f"{url}/0"), opened.record
+    return Reviewed(opened.table.match, f"{url}/review", url, f"{url}/0"), opened.record
 
 
-def _page(site: Site, request: Request, who: str, game: Game, record: Record) -> Response:
+def _page(site: Site, request: Request, who: str, game: Reviewed, record: Record) -> Response:
     progress = site.reviewing.look(record, who)
     shown = make_page(game, progress) if progress else not_started(game)
     template = "review/_state.html" if is_fragment(request) else "review/page.html"

@@ -1,0 +1,71 @@
+"""What a review says: its figures as sentences."""
+
+from __future__ import annotations
+
+from nextstop.languages import Sentence, say, say_many
+from nextstop.languages.figures import tenths
+from nextstop.review import Account, Swing
+from nextstop.tables.names import isolated
+
+# Hundredths of the win: what is less is not worth a word.
+_LITTLE = 2
+
+
+def percent(share: float) -> Sentence:
+    """A share in whole hundredths."""
+    return say("%(num)d %%", num=round(share * 100))
+
+
+def could_be_better(name: str, swing: Swing) -> Sentence:
+    """Which move it was, in a picture."""
+    return say(
+        "Move %(ply)d: %(name)s could have done better.", ply=swing.ply + 1, name=isolated(name)
+    )
+
+
+def what_became(account: Account) -> tuple[Sentence, ...]:
+    """What a player began with, and what became of it, in a sentence each."""
+    lost, luck = -round(account.own * 100), round(account.luck * 100)
+    start = say_many(
+        "Before the first move %(num)d game in 100 was theirs.",
+        "Before the first move %(num)d games in 100 were theirs.",
+        round(account.start * 100),
+    )
+    return start, _choices(lost), _luck(luck)
+
+
+def _choices(lost: int) -> Sentence:
+    if lost < _LITTLE:
+        return say("Hardly a choice could have been better.")
+    return say_many(
+        "Better choices would have won %(num)d more game in 100.",
+        "Better choices would have won %(num)d more games in 100.",
+        lost,
+    )
+
+
+def _luck(luck: int) -> Sentence:
+    if abs(luck) < _LITTLE:
+        return say("The deck neither helped nor hurt.")
+    if luck > 0:
+        return say_many(
+            "The deck gave %(num)d game in 100.", "The deck gave %(num)d games in 100.", luck
+        )
+    return say_many(
+        "The deck took %(num)d game in 100.", "The deck took %(num)d games in 100.", -luck
+    )
+
+
+def cost(swing: Swing) -> Sentence:
+    """What a player lost by a move."""
+    games, points = round(swing.share * 100), tenths(abs(swing.points))
+    if games and swing.points >= 0.05:
+        return say_many(
+            "It cost %(num)d game in 100 and %(points)s points.",
+            "It cost %(num)d games in 100 and %(points)s points.",
+            games,
+            points=points,
+        )
+    if games:
+        return say_many("It cost %(num)d game in 100.", "It cost %(num)d games in 100.", games)
+    return say("It cost %(points)s points.", points=points)
