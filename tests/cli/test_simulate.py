@@ -1,5 +1,6 @@
 import json
 import re
+import sys
 
 import pytest
 
@@ -35,3 +36,14 @@ def test_json_has_no_more_digits_than_mean_something(here: Here) -> None:
 def test_an_option_that_is_not_the_usual_one_is_told(here: Here) -> None:
     ran = here("simulate", "busstop", "--games", 20, "-o", "passenger_bonus=yes")
     assert "Option passenger_bonus: yes" in ran.out and "proxy_overflow" not in ran.out
+
+
+def test_a_cluster_needs_ray_and_its_cores_are_its_own(
+    here: Here, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    ran = here("simulate", "busstop", "--games", 20, "--ray")
+    assert ran.status == 2
+    assert ran.complaint == 'nextstop: Ray is not installed: pip install "nextstop[ray]"'
+    ran = here("simulate", "busstop", "--ray-address", "auto", "--threads", 2)
+    assert ran.status == 2 and "--threads" in ran.complaint

@@ -3,6 +3,8 @@
 import json
 import os
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import click
@@ -26,6 +28,12 @@ _DIGITS = 6  # behind the point
 @click.option(
     "--threads", type=click.IntRange(1, 256), help="How many at once.  [default: all cores]"
 )
+@click.option("--ray", "on_cluster", is_flag=True, help="On a Ray cluster; started here if none.")
+@click.option(
+    "--ray-address",
+    metavar="ADDRESS",
+    help="The cluster.  [default: RAY_ADDRESS, else this machine]",
+)
 @click.option(
     "-o", "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game."
 )
@@ -37,6 +45,8 @@ def simulate(
     players: int | None,
     seed: int | None,
     threads: int | None,
+    on_cluster: bool,
+    ray_address: str | None,
     options: tuple[str, ...],
     as_json: bool,
 ) -> None:
@@ -49,6 +59,7 @@ def simulate(
       nextstop simulate bus-and-stop --games 100000
       nextstop simulate busstop --games 2000 --bots greedy,random,random --seed 1
       nextstop simulate bus-and-stop --players 2 -o cards=one-per-number --json
+      nextstop simulate busstop --games 10000000 --ray
     """
     from nextstop.cli import setup
     from nextstop.cli.progress import counting
@@ -66,11 +77,17 @@ def simulate(
         "seed": secrets.randbits(32) if seed is None else seed,
         "threads": threads or _cores(),
     }
+    is_spread = on_cluster or ray_address is not None
+    if is_spread and threads:
+        raise BadInput("--threads are this process's: a Ray cluster uses all its cores")
     try:
         once = wanted | {"games": 1, "threads": 1}
         prepare(f"simulate-{game}", lambda: play(game, **once), "the simulator")
-        with counting(games, f"games of {rules.title}") as progress:
-            found = play(game, games=games, progress=progress, **wanted)
+        with (
+            _workers(is_spread, ray_address) as workers,
+            counting(games, f"games of {rules.title}") as progress,
+        ):
+            found = play(game, games=games, workers=workers, progress=progress, **wanted)
     except BadSetup as error:
         raise BadInput(str(error)) from None
     if as_json:
@@ -78,6 +95,21 @@ def simulate(
     else:
         terminal = Terminal()
         terminal.show(report(found, terminal.width), 0)
+
+
+@contextmanager
+def _workers(is_spread: bool, address: str | None) -> Iterator[Any]:
+    """Those of a Ray cluster, or none: then threads play."""
+    if not is_spread:
+        yield None
+        return
+    from nextstop.lab.on_ray import NoRay, on_ray
+
+    try:
+        with on_ray(address) as workers:
+            yield workers
+    except NoRay as problem:
+        raise BadInput(str(problem)) from None
 
 
 def _rounded(found: Any) -> Any:

@@ -2,8 +2,8 @@
 
 import math
 import time
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -11,13 +11,11 @@ import numpy as np
 from nextstop.games import check_count, find_rules
 from nextstop.games.protocol import SEAT_LETTERS, Rules
 from nextstop.games.refusal import BadSetup
-from nextstop.lab import match_bus_and_stop, match_busstop
+from nextstop.lab.parts import FIGURES, MATCHES, Part, Workers, on_threads
 from nextstop.languages import say
 
 BOTS = ("random", "greedy")
 MOST_GAMES = 100_000_000
-_CHUNK = 500
-_MATCHES: dict[str, Any] = {"bus-and-stop": match_bus_and_stop, "busstop": match_busstop}
 _Z95 = 1.959964
 
 
@@ -30,9 +28,10 @@ def simulate(
     options: Mapping[str, Any] | None = None,
     seed: int = 0,
     threads: int = 1,
+    workers: Workers | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> dict[str, Any]:
-    """Play `games` games; who begins rotates. The numbers do not depend on the threads.
+    """Play `games` games; who begins rotates. The numbers do not depend on who plays them.
 
     Args:
         name: a key of `GAMES`.
@@ -42,6 +41,7 @@ def simulate(
         options: those that differ from the game's defaults.
         seed: names the whole run.
         threads: how many run at once.
+        workers: who plays instead of threads of this process (see `on_ray`).
         progress: called with the number of games done since the last call.
 
     Returns:
@@ -54,7 +54,9 @@ def simulate(
     seats = _check(rules, games, players, bots, threads)
     full = rules.check_options(options or {}, players)
     started = time.perf_counter()
-    found = _play(rules, games, players, seats, full, seed, threads, progress)
+    seeds = np.random.SeedSequence(seed).generate_state(games, np.uint64)
+    whole = Part(name, players, seats, full, 0, seeds)
+    found = _play(whole, workers or on_threads(threads), progress)
     seconds = time.perf_counter() - started
     return {
         "game": name,
@@ -65,7 +67,7 @@ def simulate(
         "seed": seed,
         "seconds": seconds,
         "games_per_s": games / seconds,
-        **_summary(found, players, _MATCHES[name].END_REASONS),
+        **_summary(found, players, MATCHES[name].END_REASONS),
     }
 
 
@@ -111,42 +113,22 @@ def _check(
 
 
 def _play(
-    rules: Rules,
-    games: int,
-    players: int,
-    bots: Sequence[str],
-    options: dict[str, Any],
-    seed: int,
-    threads: int,
-    progress: Callable[[int], None] | None,
+    whole: Part, workers: Workers, progress: Callable[[int], None] | None
 ) -> dict[str, np.ndarray]:
-    """Play in chunks on threads; the compiled code does not hold the interpreter's lock."""
-    seeds = np.random.SeedSequence(seed).generate_state(games, np.uint64)
-    found: dict[str, np.ndarray] = {
-        "firsts": np.arange(games, dtype=np.int64) % players,
-        "scores": np.zeros((games, players), dtype=np.int32),
-        "plies": np.zeros(games, dtype=np.int32),
-        "ends": np.zeros(games, dtype=np.int32),
-        "won": np.zeros(games, dtype=np.int32),
-    }
-    is_greedy = np.array([bot == "greedy" for bot in bots])
+    """The figures of all games, and who began each."""
+    played = []
+    for outcome in workers.spread(_cut(whole, workers.games)):
+        played.append(outcome)
+        if progress:
+            progress(len(outcome[0]))
+    figures = (np.concatenate(arrays) for arrays in zip(*played, strict=True))
+    return {"firsts": whole.firsts, **dict(zip(FIGURES, figures, strict=True))}
 
-    def run(start: int) -> int:
-        part = slice(start, min(start + _CHUNK, games))
-        states = np.zeros(1, rules.state)
-        rules.init(states, 0, players, 0, options, 0)
-        outputs = [found[key][part] for key in ("scores", "plies", "ends", "won")]
-        observations = np.zeros(1, rules.observation)
-        _MATCHES[rules.name].play_many(
-            states, observations, is_greedy, found["firsts"][part], seeds[part], *outputs
-        )
-        return part.stop - part.start
 
-    with ThreadPoolExecutor(threads) as pool:
-        for done in pool.map(run, range(0, games, _CHUNK)):
-            if progress:
-                progress(done)
-    return found
+def _cut(whole: Part, games: int) -> Iterator[Part]:
+    """Parts of so many games, the last one with what is left."""
+    for start in range(0, len(whole.seeds), games):
+        yield replace(whole, first_game=start, seeds=whole.seeds[start : start + games])
 
 
 def _summary(
