@@ -107,7 +107,7 @@ def test_a_page_that_stays_gets_the_lists_alone(ann, person) -> None:
 
 
 def test_the_lobby_has_pages_and_a_last_one(ann, person, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("nextstop.web.lobby._A_PAGE", 2)
+    monkeypatch.setattr("nextstop.web.paging._A_PAGE", 2)
     tables = [ann.create("bus-and-stop", *OPEN) for _ in range(3)]
     page = person().get("/tables").text
     assert [table in page for table in tables] == [False, True, True]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -17,12 +18,12 @@ from nextstop.tables.clocks import Control
 from nextstop.tables.table import Table
 from nextstop.web.ago import ago
 from nextstop.web.forms import read_query
+from nextstop.web.paging import stretch
 from nextstop.web.render import is_fragment, page
 from nextstop.web.site import Known, SiteHere
 
 router = APIRouter()
 
-_A_PAGE = 20
 _MOST_PAGES = 50
 
 
@@ -54,40 +55,19 @@ class Departure:
         return sum(not place.name for place in self.places)
 
 
-@dataclass(frozen=True)
-class Board:
-    """One page of such tables."""
-
-    rows: tuple[Departure, ...]
-    number: int  # of the page, from 1
-    is_last: bool
-
-
 @router.get("/tables")
 def lobby(request: Request, site: SiteHere, guest: Known) -> Response:
     """Tables to join, and games to watch; for a page that stays, the lists alone."""
-    query = read_query(request)
-    waiting, watch = (_page(query.number(name, 1)) for name in ("page", "watch"))
+    query, tables = read_query(request), site.tables
     who = guest.id if guest else None
-    now = datetime.now(UTC)
+    row = partial(_departure, guest=who, now=datetime.now(UTC))
     return page(
         "lobby/_lists.html" if is_fragment(request) else "lobby/page.html",
-        waiting=_board(
-            site.tables.waiting(_A_PAGE + 1, (waiting - 1) * _A_PAGE), waiting, who, now
-        ),
-        running=_board(site.tables.running(_A_PAGE + 1, (watch - 1) * _A_PAGE), watch, who, now),
-        name=(site.tables.name_of(who) if who else None) or "",
+        waiting=stretch(query, "page", tables.waiting, row, _MOST_PAGES),
+        running=stretch(query, "watch", tables.running, row, _MOST_PAGES),
+        name=(tables.name_of(who) if who else None) or "",
         here=request.url.path + (f"?{request.url.query}" if request.url.query else ""),
     )
-
-
-def _page(number: int) -> int:
-    return min(max(number, 1), _MOST_PAGES)
-
-
-def _board(tables: list[Table], number: int, guest: str | None, now: datetime) -> Board:
-    rows = tuple(_departure(table, guest, now) for table in tables[:_A_PAGE])
-    return Board(rows, number, len(tables) <= _A_PAGE or number == _MOST_PAGES)
 
 
 def _departure(table: Table, guest: str | None, now: datetime) -> Departure:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from typing import Literal
 
 from fastapi import APIRouter
@@ -17,14 +18,14 @@ from nextstop.tables.table import Table
 from nextstop.web.ago import ago
 from nextstop.web.clock import left_words
 from nextstop.web.forms import read_query
-from nextstop.web.guests import Guest
+from nextstop.web.guests import Guest, id_of
+from nextstop.web.paging import stretch
 from nextstop.web.render import page
 from nextstop.web.site import Known, Site, SiteHere
 
 router = APIRouter()
 
 _MOST_UNFINISHED = 60
-_A_PAGE = 20
 _MOST_PAGES = 500
 
 State = Literal["mine", "theirs", "waiting", "over"]
@@ -46,15 +47,16 @@ class MyTable:
 @router.get("/mine")
 def mine(request: Request, site: SiteHere, guest: Known) -> Response:
     """All tables of a guest."""
-    number = min(max(read_query(request).number("page", 1), 1), _MOST_PAGES)
-    over = site.tables.finished_of(guest.id, _A_PAGE + 1, (number - 1) * _A_PAGE) if guest else []
     now = datetime.now(UTC)
+
+    def over(most: int, skip: int) -> list[Table]:
+        return site.tables.finished_of(guest.id, most, skip) if guest else []
+
+    row = partial(_finished, guest=id_of(guest), now=now)
     return page(
         "mine.html",
         unfinished=unfinished(site, guest),
-        finished=[_finished(table, guest.id, now) for table in over[:_A_PAGE]] if guest else [],
-        number=number,
-        is_last=len(over) <= _A_PAGE or number == _MOST_PAGES,
+        finished=stretch(read_query(request), "page", over, row, _MOST_PAGES),
     )
 
 
