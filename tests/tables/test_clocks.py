@@ -8,7 +8,17 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from nextstop import Game
-from nextstop.tables.clocks import OFFERED, Clock, Control, Course, Outage, clocks, gentlest
+from nextstop.tables.clocks import (
+    OFFERED,
+    Clock,
+    Control,
+    Course,
+    Outage,
+    clocks,
+    gentlest,
+    offered,
+)
+from nextstop.tables.errors import BadPlan
 from nextstop.tables.match import Match
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -102,6 +112,24 @@ def test_a_control_is_written_and_read() -> None:
     for nonsense in ("turn 60", "move 60 bot", "turn 0 bot", "turn x bot", "turn 60 nothing"):
         with pytest.raises(ValueError, match=r".+"):
             Control.read(nonsense)
+
+
+def test_only_what_is_offered_is_a_control_for_a_table() -> None:
+    for per, times in OFFERED.items():
+        for seconds in times:
+            control = Control(per, seconds, "pass")
+            assert offered(str(control)) == control
+    for text in (
+        "",
+        "turn",
+        "turn 61 bot",
+        "turn 60",
+        "turn 60 never",
+        "game 60 bot",
+        "turn 060 bot",
+    ):
+        with pytest.raises(BadPlan, match="no such time control"):
+            offered(text)
 
 
 def test_the_gentlest_move_changes_nothing_if_that_can_be() -> None:

@@ -30,7 +30,11 @@ import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from itertools import product
 from typing import Literal, cast, get_args
+
+from nextstop.languages import say
+from nextstop.tables.errors import BadPlan
 
 Per = Literal["turn", "game"]
 End = Literal["bot", "pass"]
@@ -79,6 +83,20 @@ class Control:
     def least(self) -> timedelta:
         """What every single turn may take, whatever was used up before."""
         return self.time if self.per == "turn" else self.time / 20
+
+
+def offered(text: str) -> Control:
+    """A control that tables can be made with, as ``str()`` writes it.
+
+    Raises:
+        BadPlan: it is not offered.
+    """
+    for per, times in OFFERED.items():
+        for seconds, end in product(times, ENDS):
+            control = Control(per, seconds, end)
+            if str(control) == text:
+                return control
+    raise BadPlan(say("There is no such time control."), "clock")
 
 
 @dataclass(frozen=True)

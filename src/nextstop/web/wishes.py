@@ -13,7 +13,7 @@ from nextstop.games import check_count, find_rules
 from nextstop.games.busstop.edition import COLOURS
 from nextstop.games.protocol import Option, Rules
 from nextstop.languages import say
-from nextstop.tables.clocks import ENDS, OFFERED, Control
+from nextstop.tables.clocks import ENDS, Control, offered
 from nextstop.tables.errors import BadPlan
 from nextstop.tables.seats import KINDS, LETTERS, USUAL_BOT, Plan
 from nextstop.web.edition import read_edition
@@ -149,13 +149,7 @@ def control(wish: Wish) -> Control | None:
     Raises:
         BadPlan: one that is not offered.
     """
-    if wish.clock == _NO_CLOCK:
-        return None
-    for per, times in OFFERED.items():
-        for seconds in times:
-            if wish.clock == f"{per} {seconds}" and wish.clock_end in ENDS:
-                return Control(per, seconds, ENDS[ENDS.index(wish.clock_end)])
-    raise BadPlan(say("There is no such time control."), "clock")
+    return None if wish.clock == _NO_CLOCK else offered(f"{wish.clock} {wish.clock_end}")
 
 
 def hints(wish: Wish) -> bool:

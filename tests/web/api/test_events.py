@@ -198,7 +198,7 @@ def test_a_token_that_works_no_more_ends_its_stream(seated) -> None:
 def test_silence_is_broken_by_a_heartbeat(seated, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(streams, "SIGN_OF_LIFE", 0.02)
     ann, _ = seated("bus-and-stop", "Ann", "Ben")
-    answer = ann.get("/events", wait=0.1)
+    answer = ann.get("/events", wait=0.5)
     told = names([json.loads(line) for line in answer.text.splitlines()])
     assert told[:3] == ["table", "turn", "heartbeat"]
     assert set(told[2:]) == {"heartbeat"}

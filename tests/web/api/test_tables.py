@@ -196,3 +196,12 @@ def test_a_bot_stands_in_until_the_seat_is_taken_back(server: Running) -> None:
     assert ben.move(1, ben.get("/legal").json()["moves"][0]["move"]).status_code == 200
     assert ann.get().json()["you"]["may_move"] == ["A"]
     assert kind(ann.post("/stand-in", {"bot": "deep"})) == "bad-plan"
+
+
+@pytest.mark.parametrize("path", ["", "/observation", "/legal", "/events?wait=0"])
+def test_a_program_that_looks_counts_as_there(server: Running, path: str) -> None:
+    ann, _ = sit(server, "bus-and-stop", "Ann", "Ben")
+    table = ann.table.rpartition("/")[2]
+    assert not server.tables.sightings.of(table)
+    assert ann.get(path).status_code == 200
+    assert len(server.tables.sightings.of(table)) == 1

@@ -12,9 +12,10 @@ from fastapi import APIRouter, Query
 from starlette.responses import Response, StreamingResponse
 
 from nextstop.web.api.asked import Listening
+from nextstop.web.api.looking import look_at
 from nextstop.web.api.news import Heard, from_ply, news
 from nextstop.web.api.problems import documented
-from nextstop.web.api.tokens import OPTIONAL, MaybeGuest, seat_of
+from nextstop.web.api.tokens import OPTIONAL, MaybeGuest
 from nextstop.web.api.told import Event, HeartbeatEvent
 from nextstop.web.presence import seen
 from nextstop.web.site import Site, SiteHere
@@ -49,10 +50,7 @@ async def events(
     turned up (`reveal`), and whose `turn` it is; a `heartbeat` every 15 seconds of silence. The
     stream ends when the game is `over`. It may break off before: go on with `since`.
     """
-    table = await asyncio.to_thread(site.tables.keep_time, table_id)
-    site.bots.notice(table)
-    if guest is not None:
-        seat_of(table, guest)
+    table = await asyncio.to_thread(look_at, site, table_id, guest)
     seconds = math.inf if how.wait is None else how.wait
     versions = site.hub.versions(table_id, 0, gap=_GAP, seconds=seconds)
     heard = await asyncio.to_thread(from_ply, table, guest, how.since)

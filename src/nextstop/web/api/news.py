@@ -36,19 +36,19 @@ def from_ply(table: Table, guest: str | None, ply: int) -> Heard:
     if match is None:
         return Heard()
     ply = min(ply, match.ply)
-    return Heard(ply, _hidden(at(match, ply), _own(table, guest)))
+    return Heard(ply, _hidden(at(match, ply), table.seats_of(guest)))
 
 
 def news(site: Site, table: Table, guest: str | None, heard: Heard) -> tuple[list[Event], Heard]:
     """The events that somebody has not heard of yet, and what they have heard with them."""
-    told, match, own = show(site, table, guest), table.match, _own(table, guest)
+    told, match, own = show(site, table, guest), table.match, table.seats_of(guest)
     events: list[Event] = []
     if heard.table is None or _settled(told) != _settled(heard.table):
         events.append(TableEvent(table=told))
     if match is None:
         return events, Heard(table=told)
     hidden = _hidden(match, own)
-    events += _moves(table, match, own, heard)
+    events += _moves(table, match.public_log(knowing=own)[heard.ply :], hidden)
     events += _reveals(told.version, match, heard.hidden - hidden)
     if match.over:
         events.append(
@@ -77,10 +77,6 @@ def _settled(told: TableTold) -> object:
     return told.state, told.public, told.seats, told.rematch, invitations
 
 
-def _own(table: Table, guest: str | None) -> tuple[str, ...]:
-    return table.seats_of(guest)
-
-
 def _hidden(match: Match, own: tuple[str, ...]) -> frozenset[int]:
     shown = match.public_log(knowing=own)
     return frozenset(
@@ -88,9 +84,8 @@ def _hidden(match: Match, own: tuple[str, ...]) -> frozenset[int]:
     )
 
 
-def _moves(table: Table, match: Match, own: tuple[str, ...], heard: Heard) -> Iterator[MoveEvent]:
-    hidden = _hidden(match, own)
-    for entry in match.public_log(knowing=own)[heard.ply :]:
+def _moves(table: Table, entries: tuple[Entry, ...], hidden: frozenset[int]) -> Iterator[MoveEvent]:
+    for entry in entries:
         yield MoveEvent(
             version=table.head.version,
             ply=entry.ply,

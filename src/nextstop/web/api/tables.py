@@ -5,13 +5,13 @@ from __future__ import annotations
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from nextstop.languages import say
-from nextstop.tables.clocks import OFFERED, Control
-from nextstop.tables.errors import BadPlan, NoSuchTable
+from nextstop.tables.clocks import offered
+from nextstop.tables.errors import NoSuchTable
 from nextstop.tables.keys import digest
 from nextstop.tables.seats import LETTERS, Plan
 from nextstop.tables.tokens import new_token
-from nextstop.web.api.asked import AnySeat, BotSeat, Clock, Joining, NewTable, OwnSeat
+from nextstop.web.api.asked import AnySeat, BotSeat, Joining, NewTable, OwnSeat
+from nextstop.web.api.looking import look_at
 from nextstop.web.api.problems import BASE, Trouble, documented
 from nextstop.web.api.showing import invitations, show
 from nextstop.web.api.tokens import OPTIONAL, MaybeGuest, seat_of
@@ -40,7 +40,7 @@ def create(site: SiteHere, wish: NewTable, response: Response) -> Created:
         plans,
         wish.options,
         wish.first,
-        _control(wish.clock) if wish.clock else None,
+        offered(f"{wish.clock.per} {wish.clock.seconds} {wish.clock.end}") if wish.clock else None,
         wish.public,
     )
     response.headers["location"] = f"{BASE}/tables/{table.id}"
@@ -58,11 +58,7 @@ def create(site: SiteHere, wish: NewTable, response: Response) -> Created:
 )
 def look(table_id: str, site: SiteHere, guest: MaybeGuest) -> TableTold:
     """Who sits there, and how far the game is. Whoever knows a table's id may watch."""
-    table = site.tables.keep_time(table_id)
-    site.bots.notice(table)
-    if guest is not None:
-        seat_of(table, guest)
-    return show(site, table, guest)
+    return show(site, look_at(site, table_id, guest), guest)
 
 
 @router.post(
@@ -97,9 +93,3 @@ def _plan(seat: AnySeat, token: str | None) -> Plan:
     if isinstance(seat, OwnSeat):
         return Plan("me", seat.name, guest=digest(token or ""))
     return Plan("bot", bot=seat.bot) if isinstance(seat, BotSeat) else Plan("friend")
-
-
-def _control(clock: Clock) -> Control:
-    if clock.seconds not in OFFERED[clock.per]:
-        raise BadPlan(say("There is no such time control."), "clock")
-    return Control(clock.per, clock.seconds, clock.end)

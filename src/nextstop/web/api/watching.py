@@ -14,10 +14,11 @@ from nextstop.tables.rows import row_of
 from nextstop.tables.table import Table
 from nextstop.web.api.asked import Choosing, Looking
 from nextstop.web.api.factored import actions_of, begun
+from nextstop.web.api.looking import look_at
 from nextstop.web.api.problems import Trouble, documented
 from nextstop.web.api.tokens import OPTIONAL, Guest, MaybeGuest, seat_of
 from nextstop.web.api.told import ActionTold, Legal, MoveTold, Observation
-from nextstop.web.site import Site, SiteHere
+from nextstop.web.site import SiteHere
 
 router = APIRouter(prefix="/tables/{table_id}", tags=["play"])
 _FOUND = ("no-such-table", "not-your-seat", "closed", "invalid", "refused", "unauthorized")
@@ -28,7 +29,7 @@ def observe(
     table_id: str, site: SiteHere, guest: MaybeGuest, how: Annotated[Looking, Query()]
 ) -> Observation:
     """What your seat may know; without a token, what everybody may."""
-    table = _seen(site, table_id, guest)
+    table = look_at(site, table_id, guest)
     match = begun_match(table)
     told = Observation(table=table.id, version=table.head.version, ply=match.ply)
     if guest is None:
@@ -54,7 +55,7 @@ def legal(
     table_id: str, site: SiteHere, guest: Guest, which: Annotated[Choosing, Query()]
 ) -> Legal:
     """What your seat may do now: the actions that may come next, and whole moves in notation."""
-    table = _seen(site, table_id, guest)
+    table = look_at(site, table_id, guest)
     match = begun_match(table)
     acting = acting_seat(table, guest, which.seat)
     game = begun(match, acting, which.after)
@@ -110,15 +111,6 @@ def _legal(table: Table, guest: str, game: Game, acting: str) -> list[int]:
         return []
     found: list[int] = game.legal(acting).tolist()
     return found
-
-
-def _seen(site: Site, table_id: str, guest: str | None) -> Table:
-    table = site.tables.keep_time(table_id)
-    site.bots.notice(table)
-    if guest is not None:
-        seat_of(table, guest)
-        site.tables.see(table, guest)
-    return table
 
 
 def _private(match: Match, own: str) -> dict[str, Any]:
