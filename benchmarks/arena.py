@@ -2,6 +2,7 @@
 
     python benchmarks/arena.py busstop --players 3 --games 100 --threads 2
     python benchmarks/arena.py busstop --bots easy,greedy --games 20
+    python benchmarks/arena.py busstop --players 4 --bots hard,expert --alone expert
 
 Games are added to those in docs/strength.json, and docs/strength.md is written anew from all of
 them; so long arenas can be played in parts (`--seed` names the part).
@@ -12,7 +13,6 @@ from __future__ import annotations
 import json
 from dataclasses import asdict
 from itertools import permutations
-from math import factorial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -35,14 +35,22 @@ LEVELS = "easy,greedy,medium,hard"
 @click.option("--bots", default=LEVELS, show_default=True, help="Names, with commas.")
 @click.option("--games", default=40, show_default=True, help="For each ordered pair.")
 @click.option("--seed", default=0, show_default=True)
+@click.option("--alone", help="Only pairs in which this bot sits alone among others.")
 @click.option("--threads", default=1, show_default=True)
 @click.option("--folder", type=click.Path(path_type=Path), default=DOCS, help="Where to write.")
 def main(
-    game: str, players: int, bots: str, games: int, seed: int, threads: int, folder: Path
+    game: str,
+    players: int,
+    bots: str,
+    games: int,
+    seed: int,
+    alone: str | None,
+    threads: int,
+    folder: Path,
 ) -> None:
     """Play bots against each other."""
     names = bots.split(",")
-    pairs = factorial(len(names)) // max(1, factorial(len(names) - 2)) if len(names) > 1 else 0
+    pairs = (len(names) - 1) * (1 if alone else len(names))
     with Progress() as progress:
         task = progress.add_task(f"{game}, {players} players", total=pairs * games)
         played = list(
@@ -53,6 +61,7 @@ def main(
                 games=games,
                 seed=seed,
                 threads=threads,
+                alone=alone,
                 progress=lambda done: progress.advance(task, done),
             )
         )

@@ -8,7 +8,7 @@ import pytest
 
 from nextstop import GAMES, Game
 from nextstop.bots import BUILT_IN
-from nextstop.bots.levels import LEVELS
+from nextstop.bots.levels import LEVELS, SIMULATIONS
 from nextstop.bots.search.budget import Budget
 from nextstop.bots.search_bot import SearchBot
 from nextstop.lab.arena import play, share_alone
@@ -50,8 +50,19 @@ def test_hard_takes_85_of_100_wins_from_greedy(name: str) -> None:
 
 
 @both_games
-def test_a_level_thinks_more_the_more_opponents_there_are(name: str) -> None:
-    bot = SearchBot(name, Budget(simulations=20), by_opponents=True)
-    for players in GAMES[name].player_counts:
+def test_levels_think_more_from_one_to_the_next_and_the_more_opponents_there_are(name: str) -> None:
+    by_level = [SIMULATIONS[level][name] for level in ("medium", "hard", "expert")]
+    for budgets in by_level:
+        assert len(budgets) == len(GAMES[name].player_counts)
+        assert list(budgets) == sorted(budgets)
+    for lower, higher in pairwise(by_level):
+        assert all(5 * below <= above for below, above in zip(lower, higher, strict=True))
+
+
+@both_games
+def test_a_bot_with_a_budget_for_each_number_of_opponents_takes_that_of_the_game(name: str) -> None:
+    counts = GAMES[name].player_counts
+    bot = SearchBot(name, [Budget(simulations=10 * players) for players in counts])
+    for players in counts:
         observation = Game(name, players, seed=1).observe()
-        assert bot._share(observation) == Budget(simulations=20 * (players - 1))
+        assert bot._share(observation) == Budget(simulations=10 * players)

@@ -38,6 +38,14 @@ def test_each_sits_alone_among_the_others_at_every_seat_equally_often(name: str)
         assert all(sum(game.shares) == pytest.approx(1) for game in games)
 
 
+def test_one_bot_can_be_the_only_one_that_sits_alone() -> None:
+    games = arena("busstop", ["random", "greedy", "easy"], players=3, games=3, alone="easy")
+    seats = Counter(tuple(sorted(game.seats)) for game in games)
+    assert seats == {("easy", "random", "random"): 3, ("easy", "greedy", "greedy"): 3}
+    with pytest.raises(ValueError, match=r"^hard is not one of the bots that play: random, easy"):
+        arena("busstop", ["random", "easy"], alone="hard")
+
+
 def test_threads_do_not_change_the_games() -> None:
     one = arena("busstop", ["random", "easy"], games=6, seed=3)
     assert arena("busstop", ["random", "easy"], games=6, seed=3, threads=3) == one

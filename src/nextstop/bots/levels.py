@@ -7,19 +7,25 @@ from nextstop.bots.protocol import Bot
 from nextstop.bots.search.budget import Budget
 from nextstop.bots.search_bot import SearchBot
 
-# How many simulations an action gets for each opponent. By number, not by time: so a level is the
-# same opponent on every machine, and a game can be played again with the same seed.
-SIMULATIONS: dict[str, dict[str, int]] = {
-    "medium": {"bus-and-stop": 40, "busstop": 20},
-    "hard": {"bus-and-stop": 2_000, "busstop": 200},
-    "expert": {"bus-and-stop": 20_000, "busstop": 6_000},
+# How many simulations an action gets with one opponent, with two, and so on. By number, not by
+# time: so a level is the same opponent on every machine, and a game can be played again with the
+# same seed. The more there are, the more it takes to be clearly stronger than the level below.
+SIMULATIONS: dict[str, dict[str, tuple[int, ...]]] = {
+    "medium": {"bus-and-stop": (40, 80, 120), "busstop": (20, 60, 60, 160)},
+    "hard": {"bus-and-stop": (2_000, 4_000, 6_000), "busstop": (200, 3_000, 8_000, 8_000)},
+    "expert": {
+        "bus-and-stop": (200_000, 200_000, 200_000),
+        "busstop": (6_000, 100_000, 150_000, 150_000),
+    },
 }
 
 
 def _searching(level: str) -> Callable[[str, int | None], Bot]:
-    return lambda game, seed: SearchBot(
-        game, Budget(simulations=SIMULATIONS[level][game]), seed=seed, by_opponents=True
-    )
+    def make(game: str, seed: int | None) -> Bot:
+        budgets = [Budget(simulations=n) for n in SIMULATIONS[level][game]]
+        return SearchBot(game, budgets, seed=seed)
+
+    return make
 
 
 LEVELS: dict[str, Callable[[str, int | None], Bot]] = {

@@ -1,6 +1,7 @@
 """The bot that searches: it deals what it cannot see, plays on from there, and takes the best."""
 
 import threading
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -29,23 +30,21 @@ class SearchBot:
     Args:
         game: a key of `GAMES`.
         budget: for each action; those that complete a move of several get a small part of it.
+            Or one by the number of opponents: with one opponent the first, with two the second.
         settings: how the search is tuned; None: as was found best for the game.
         seed: with a budget of simulations it makes the play repeatable.
-        by_opponents: the budget is for each opponent: the more there are, the more can happen.
     """
 
     def __init__(
         self,
         game: str,
-        budget: Budget,
+        budget: Budget | Sequence[Budget],
         settings: Settings | None = None,
         seed: int | None = None,
-        by_opponents: bool = False,
     ) -> None:
         self._game = game
         self._budget = budget
         self._settings = settings
-        self._by_opponents = by_opponents
         self._draws = np.random.default_rng(seed)
 
     def act(self, observation: Any, seat: int) -> int:
@@ -59,8 +58,8 @@ class SearchBot:
 
     def _share(self, observation: Any) -> Budget:
         budget, names = self._budget, observation.dtype.names
-        if self._by_opponents:
-            budget = budget.part(int(observation["players" if "players" in names else "seats"]) - 1)
+        if not isinstance(budget, Budget):
+            budget = budget[int(observation["players" if "players" in names else "seats"]) - 2]
         if "pending" not in names or not observation["pending"]:
             return budget
         return budget.part(_FOLLOWING["seconds" if budget.simulations is None else "simulations"])

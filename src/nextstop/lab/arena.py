@@ -61,6 +61,7 @@ def play(
     games: int = 100,
     seed: int = 0,
     threads: int = 1,
+    alone: str | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Iterator[Played]:
     """Play `games` games for every ordered pair of bots: the first alone among the second.
@@ -75,6 +76,7 @@ def play(
         games: how many for each pair.
         seed: names the whole arena.
         threads: how many games are played at once.
+        alone: leave out the pairs in which another bot is the one alone.
         progress: called with 1 after each game.
 
     Raises:
@@ -83,11 +85,14 @@ def play(
     check_count(find_rules(name), players)
     for bot in bots:
         make_bot(bot, name)
+    if alone is not None and alone not in bots:
+        raise ValueError(f"{alone} is not one of the bots that play: {', '.join(bots)}.")
     if len(set(bots)) != len(bots) or len(bots) < 2:
         raise ValueError("An arena needs two or more different bots.")
     if not 1 <= games <= MOST_GAMES:
         raise ValueError(f"games must be from 1 to {MOST_GAMES:,}, not {games}.")
-    plan = [(*pair, k) for k in range(games) for pair in permutations(bots, 2)]
+    pairs = [pair for pair in permutations(bots, 2) if alone in (None, pair[0])]
+    plan = [(*pair, k) for k in range(games) for pair in pairs]
 
     def one(task: tuple[str, str, int]) -> Played:
         return play_one(name, task[0], task[1], players, task[2], seed)
