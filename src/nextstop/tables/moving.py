@@ -1,4 +1,4 @@
-"""Moves of people and of bots."""
+"""Moves of people and of bots, and hints for them."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from dataclasses import replace
 
 from nextstop.bots import bot_move, make_bot
 from nextstop.tables.kept import Kept
+from nextstop.tables.seats import Seat
 from nextstop.tables.table import Table
 
 
 class Moving(Kept):
-    """A table's game goes on."""
+    """A table's game goes on, and who was helped is counted."""
 
     def move(self, table: str, guest: str | None, seat: str, ply: int, *moves: str) -> Table:
         """Make a move for a seat, on the decision that position ``ply`` showed.
@@ -30,6 +31,15 @@ class Moving(Kept):
             return False
         self._play(table, _bot_plays)
         return True
+
+    def note_hint(self, table: str, letter: str) -> Table:
+        """Count a hint that was given for a seat; for the proxy it counts for whoever steers it."""
+
+        def count(at: Table) -> Seat:
+            seat = at.mover(letter)
+            return replace(seat, hints=seat.hints + 1)
+
+        return self._sit(table, count)
 
     def _checked(
         self, now: Table, guest: str | None, seat: str, ply: int, moves: Sequence[str]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from nextstop.languages import say
 from nextstop.tables import sitting, standing_in
 from nextstop.tables.errors import NoSuchTable, TableClosed
@@ -109,15 +107,6 @@ class Seating(Kept):
         """
         seen, now = self.sightings.of(table), self._storage.now()
         return self._sit(table, lambda at: standing_in.give(at, by, letter, bot, seen, now))
-
-    def note_hint(self, table: str, letter: str) -> Table:
-        """Count a hint that a seat was given; one for the proxy is whose turn it is to steer it."""
-
-        def count(at: Table) -> Seat:
-            seat = at.mover(letter)
-            return replace(seat, hints=seat.hints + 1)
-
-        return self._sit(table, count)
 
     def take_back(self, table: str, guest: str, letter: str) -> Table:
         """Play a seat again that a bot has played meanwhile.

@@ -5,14 +5,14 @@ from __future__ import annotations
 from nextstop.tables.devices import Devices
 from nextstop.tables.hosting import Hosting
 from nextstop.tables.listing import Listing
+from nextstop.tables.messaging import Messaging
 from nextstop.tables.moving import Moving
 from nextstop.tables.relieving import Relieving
 from nextstop.tables.seating import Seating
 from nextstop.tables.storage import Storage
-from nextstop.tables.writing import Writing
 
 
-class Tables(Listing, Hosting, Seating, Moving, Writing, Relieving):
+class Tables(Listing, Hosting, Seating, Moving, Messaging, Relieving):
     """Every verb gives the table as it is afterwards, and tells the listeners of the change."""
 
     def __init__(self, storage: Storage) -> None:

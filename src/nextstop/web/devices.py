@@ -12,7 +12,7 @@ from starlette.responses import RedirectResponse, Response
 from nextstop import GAMES
 from nextstop.tables.devices import LIFETIME
 from nextstop.web.ago import lasting
-from nextstop.web.guests import id_of
+from nextstop.web.guests import id_of, id_or_none
 from nextstop.web.render import page
 from nextstop.web.room import is_local
 from nextstop.web.site import FormSent, Known, KnownOrNew, SiteHere
@@ -65,7 +65,7 @@ def offered(secret: str, site: SiteHere, guest: Known) -> Response:
     table, seat = site.tables.devices.linked(secret)
     if guest is not None and seat.is_of(guest.id):
         return RedirectResponse(f"/tables/{table.id}", 303)
-    own = table.seats_of(guest.id if guest else None)
+    own = table.seats_of(id_or_none(guest))
     response = page(
         "table/seat_offer.html",
         title=GAMES[table.head.game].title,

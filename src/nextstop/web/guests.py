@@ -31,6 +31,11 @@ def id_of(guest: Guest | None) -> str:
     return guest.id if guest else ""
 
 
+def id_or_none(guest: Guest | None) -> str | None:
+    """What tables know a guest by; None of who has no cookie."""
+    return guest.id if guest else None
+
+
 class Guests:
     """Reads and writes the cookie."""
 
@@ -46,8 +51,7 @@ class Guests:
 
     def named(self, request: Request) -> str | None:
         """The id of the guest whose request this is; None without a cookie of ours."""
-        known = self.known(request)
-        return known.id if known else None
+        return id_or_none(self.known(request))
 
     def known_or_new(self, request: Request) -> Guest:
         """Whose request this is; somebody new gets a secret, to be remembered with the response."""

@@ -13,6 +13,7 @@ from nextstop.tables.hints import check_hint
 from nextstop.tables.match import Match
 from nextstop.tables.table import Table
 from nextstop.web.forms import Form
+from nextstop.web.guests import id_or_none
 from nextstop.web.moves import answer
 from nextstop.web.notation import drafts_of
 from nextstop.web.site import FormSent, Known, SiteHere
@@ -23,7 +24,7 @@ router = APIRouter(prefix="/tables/{table_id}")
 @router.post("/hint")
 def hint(table_id: str, request: Request, site: SiteHere, guest: Known, form: FormSent) -> Response:
     """Think over what a seat is to decide, on from what it tries out; whoever asks is counted."""
-    who = guest.id if guest else None
+    who = id_or_none(guest)
 
     def act(table: Table, seat: str, ply: int) -> tuple[Table, list[Draft]]:
         match = check_hint(table, who, seat, ply)

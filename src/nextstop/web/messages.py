@@ -12,7 +12,7 @@ from nextstop.tables.errors import NotYourSeat
 from nextstop.tables.messages import BadMessage, TooManyMessages
 from nextstop.tables.table import Table
 from nextstop.web.chat import make_chat
-from nextstop.web.guests import Guest, id_of
+from nextstop.web.guests import Guest, id_of, id_or_none
 from nextstop.web.render import is_fragment, page
 from nextstop.web.site import FormSent, Known, SiteHere
 
@@ -55,7 +55,7 @@ def _done(request: Request, table: Table) -> Response:
 def _page(
     table: Table, guest: Guest | None, status: int = 200, error: str = "", text: str = ""
 ) -> Response:
-    chat = make_chat(table, guest.id if guest else None)
+    chat = make_chat(table, id_or_none(guest))
     if chat is None:
         raise NotYourSeat(say("Messages are for those who sit at the table."))
     return page(

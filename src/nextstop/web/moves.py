@@ -18,7 +18,7 @@ from nextstop.tables.refusals import why_not
 from nextstop.tables.table import Table
 from nextstop.tables.view import Viewer
 from nextstop.web.forms import Form, read_query
-from nextstop.web.guests import Guest
+from nextstop.web.guests import Guest, id_or_none
 from nextstop.web.hinting import TooBusy, TooMany
 from nextstop.web.limits import seconds
 from nextstop.web.notation import drafts_of, move_of
@@ -35,8 +35,8 @@ def move(table_id: str, request: Request, site: SiteHere, guest: Known, form: Fo
 
     def act(table: Table, seat: str, ply: int) -> tuple[Table, list[Draft]]:
         # First who may move, and on which page; only then is it worth reading what they want.
-        match = table.check_may_move(_id(guest), seat, ply)
-        after = site.tables.move(table_id, _id(guest), seat, ply, *_moves(form, match, seat))
+        match = table.check_may_move(id_or_none(guest), seat, ply)
+        after = site.tables.move(table_id, id_or_none(guest), seat, ply, *_moves(form, match, seat))
         return after, [draft for draft in drafts_of(form) if draft.seat != seat]
 
     return answer(table_id, request, site, guest, form, act)
@@ -48,7 +48,7 @@ def draft(table_id: str, request: Request, site: SiteHere, guest: Known) -> Resp
     form = read_query(request)
 
     def act(table: Table, seat: str, ply: int) -> tuple[Table, list[Draft]]:
-        match = table.check_may_move(_id(guest), seat, ply)
+        match = table.check_may_move(id_or_none(guest), seat, ply)
         if not drafts.can_draft(match, seat):
             raise Stale
         others = [draft for draft in drafts_of(form) if draft.seat != seat]
@@ -90,7 +90,7 @@ def answer(
         status, error = 422, Problem(refused.reason, refused.rule)
     if error is None and not is_fragment(request):
         fields = [("draft", str(draft)) for draft in kept if draft.moves]
-        if stays and len(table.seats_of(_id(guest))) > 1:
+        if stays and len(table.seats_of(id_or_none(guest))) > 1:
             fields.append(("seat", seat))
         query = urlencode(fields)
         return RedirectResponse(f"/tables/{table.id}{'?' if query else ''}{query}", 303)
@@ -99,7 +99,7 @@ def answer(
     device = seat if still and seat in table.letters else None
     if error is not None:
         now = site.tables.get(table_id)
-    viewer = Viewer(_id(guest), device)
+    viewer = Viewer(id_or_none(guest), device)
     room = make_room(site, request, now, viewer, error=error, drafts=kept)
     response = show_room(request, room, status)
     response.headers.update(headers)
@@ -123,7 +123,3 @@ def _changed(form: Form, match: Match, draft: Draft) -> Draft:
 
 def _own(form: Form, seat: str, ply: int) -> Draft:
     return next((d for d in drafts_of(form) if d.seat == seat), Draft(seat, ply))
-
-
-def _id(guest: Guest | None) -> str | None:
-    return guest.id if guest else None

@@ -17,7 +17,7 @@ from nextstop.rulebook.standing import standings
 from nextstop.tables import vocabulary
 from nextstop.tables.clocks import OFFERED
 from nextstop.web import clock
-from nextstop.web.kept import Kept
+from nextstop.web.drawn import Drawn
 from nextstop.web.qr import qr
 
 HERE = Path(__file__).parent
@@ -71,8 +71,8 @@ def about_zone(game: str, zone: str) -> Markup:
 
 environment.globals["about_zone"] = about_zone
 # Drawings, and lines of the log: the same on page after page.
-environment.globals["art"] = Kept(environment, "art/pieces.html", most=4_000)
-environment.globals["log"] = Kept(environment, "table/_log.html", most=20_000)
+environment.globals["art"] = Drawn(environment, "art/pieces.html", most=4_000)
+environment.globals["log"] = Drawn(environment, "table/_log.html", most=20_000)
 
 
 def is_fragment(request: Request) -> bool:

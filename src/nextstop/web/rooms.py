@@ -12,7 +12,7 @@ from nextstop.games.protocol import SEAT_LETTERS
 from nextstop.records import Record, dumps
 from nextstop.tables.view import Viewer
 from nextstop.web.forms import read_query
-from nextstop.web.guests import Guest, id_of
+from nextstop.web.guests import Guest, id_of, id_or_none
 from nextstop.web.notation import drafts_of
 from nextstop.web.presence import see, seen
 from nextstop.web.room import make_room, show_room
@@ -29,7 +29,7 @@ def show(table_id: str, request: Request, site: SiteHere, guest: Known) -> Respo
     # Also who looks first after a clock has run down sees what came of it.
     table = site.tables.keep_time(table_id)
     site.bots.notice(table)
-    see(site, table, _id(guest))
+    see(site, table, id_or_none(guest))
     drafts = drafts_of(read_query(request))
     room = make_room(site, request, table, viewer(request, guest), drafts=drafts)
     return show_room(request, room)
@@ -44,7 +44,7 @@ async def events(table_id: str, request: Request, site: SiteHere, guest: Known) 
     known = read_query(request).number("version", 0)
     versions = site.hub.versions(table_id, known)
     return StreamingResponse(
-        as_events(seen(site, table, _id(guest), versions)),
+        as_events(seen(site, table, id_or_none(guest), versions)),
         media_type="text/event-stream",
         headers={"cache-control": "no-store", "x-accel-buffering": "no"},
     )
@@ -77,8 +77,4 @@ def rematch(table_id: str, site: SiteHere, guest: Known, form: FormSent) -> Resp
 def viewer(request: Request, guest: Guest | None) -> Viewer:
     """Who looks, and which of the people at their device."""
     device = read_query(request).get("seat")
-    return Viewer(_id(guest), device if device in tuple(SEAT_LETTERS) else None)
-
-
-def _id(guest: Guest | None) -> str | None:
-    return guest.id if guest else None
+    return Viewer(id_or_none(guest), device if device in tuple(SEAT_LETTERS) else None)

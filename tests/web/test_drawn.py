@@ -4,17 +4,17 @@ from jinja2 import DictLoader, Environment
 from markupsafe import Markup
 
 from nextstop.languages import speaking
-from nextstop.web.kept import Kept
+from nextstop.web.drawn import Drawn
 from nextstop.web.render import environment
 
 DRAWN = []
 
 
-def drawings(template: str, most: int = 10) -> Kept:
+def drawings(template: str, most: int = 10) -> Drawn:
     DRAWN.clear()
     own = Environment(loader=DictLoader({"pieces": template}), autoescape=True)
     own.globals["draw"] = lambda word: DRAWN.append(word) or word  # type: ignore[func-returns-value]
-    return Kept(own, "pieces", most)
+    return Drawn(own, "pieces", most)
 
 
 def test_the_same_piece_is_drawn_once() -> None:
@@ -33,7 +33,7 @@ def test_text_is_never_taken_for_markup_of_the_same_characters() -> None:
 
 
 def test_each_language_has_its_own_drawings() -> None:
-    art = Kept(environment, "art/pieces.html", most=10)
+    art = Drawn(environment, "art/pieces.html", most=10)
     with speaking("de"):
         german = art.pax("Bc")
     assert art.pax("Bc") != german
@@ -49,4 +49,4 @@ def test_only_so_many_drawings_are_kept() -> None:
 
 
 def test_what_is_set_beside_the_macros_is_passed_on() -> None:
-    assert Kept(environment, "art/pieces.html", most=10).place_type["office"] == "c"
+    assert Drawn(environment, "art/pieces.html", most=10).place_type["office"] == "c"

@@ -9,7 +9,7 @@ from nextstop.tables.messages import compose
 from nextstop.tables.table import Table
 
 
-class Writing(Kept):
+class Messaging(Kept):
     """Messages are written, and hidden by whom they disturb."""
 
     def send(self, table: str, guest: str, text: str) -> Table:

@@ -11,7 +11,7 @@ from jinja2 import Environment
 from nextstop.languages import current
 
 
-class Kept:
+class Drawn:
     """A template's macros, each drawing kept for everybody who reads the language.
 
     A table's page is drawn anew for every viewer after every move, and nearly all pieces on it are
