@@ -56,6 +56,28 @@ from nextstop.web.streams import Hub
 # Seconds between two moves of bots: long enough to see what each of them does.
 BOT_PAUSE = 0.9
 
+_PAGES = (
+    home,
+    mine,
+    language,
+    setup,
+    joining,
+    lobby,
+    rooms,
+    seating,
+    devices,
+    waiting,
+    moves,
+    hints,
+    rules,
+    verify,
+    lessons,
+    reviews,
+    replay,
+    records,
+    messages,
+)
+
 
 def create_app(
     database: str | Path | None = None,
@@ -81,6 +103,23 @@ def create_app(
     reviewing = Reviewing(tables.reviews)
     site = Site(tables, Guests(tables.key), Hub(tables), bots, time, reviewing, thought)
 
+    app = FastAPI(
+        title="nextstop",
+        lifespan=lambda _: _running(site),
+        openapi_url=None,
+        redirect_slashes=False,
+        middleware=_door(site, limits),
+    )
+    app.state.site = site
+    for pages in _PAGES:
+        app.include_router(pages.router)
+    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    add_error_pages(app)
+    return app
+
+
+def _door(site: Site, limits: Limits | None) -> list[Middleware]:
+    """What every request goes through, from outside to inside."""
     counting = Counting(limits) if limits is not None else None
     door = [
         Middleware(Apart, below=BASE, other=create_api(site, counting)),
@@ -93,50 +132,18 @@ def create_app(
         door.append(
             Middleware(Limiting, counting=counting, who=site.guests.named, too_much=too_much)
         )
+    return door
 
-    @asynccontextmanager
-    async def running(_: FastAPI) -> AsyncIterator[None]:
-        await site.hub.start()
-        await site.bots.start()
-        await site.time.start()
-        yield
-        await site.time.stop()
-        await site.bots.stop()
-        await site.hub.stop()
-        site.hints.close()
-        site.reviewing.close()
-        tables.close()
 
-    app = FastAPI(
-        title="nextstop",
-        lifespan=running,
-        openapi_url=None,
-        redirect_slashes=False,
-        middleware=door,
-    )
-    app.state.site = site
-    for pages in (
-        home,
-        mine,
-        language,
-        setup,
-        joining,
-        lobby,
-        rooms,
-        seating,
-        devices,
-        waiting,
-        moves,
-        hints,
-        rules,
-        verify,
-        lessons,
-        reviews,
-        replay,
-        records,
-        messages,
-    ):
-        app.include_router(pages.router)
-    app.mount("/static", StaticFiles(directory=STATIC), name="static")
-    add_error_pages(app)
-    return app
+@asynccontextmanager
+async def _running(site: Site) -> AsyncIterator[None]:
+    await site.hub.start()
+    await site.bots.start()
+    await site.time.start()
+    yield
+    await site.time.stop()
+    await site.bots.stop()
+    await site.hub.stop()
+    site.hints.close()
+    site.reviewing.close()
+    site.tables.close()

@@ -126,11 +126,7 @@ def make_room(
         drafts: what they try out on this page; None where every move counts at once.
     """
     url = f"/tables/{table.id}"
-    view = look(table, table.match, viewer) if table.match else None
-    if view is not None and table.match is not None and drafts is not None:
-        view = sketch(view, table.match, drafts)
-    if view is not None and table.control is not None:
-        view = replace(view, clocks=site.tables.clocks(table))
+    view = _view(site, table, viewer, drafts)
     is_host = table.is_host(viewer.guest)
     return Room(
         url=url,
@@ -138,12 +134,7 @@ def make_room(
         version=table.head.version,
         device=viewer.device,
         seats=seat_views(table, viewer),
-        invitations={
-            seat.letter: str(request.base_url)
-            + f"join/{site.tables.invitation(table, seat.letter)}"
-            for seat in table.seats
-            if is_host and seat.is_open
-        },
+        invitations=_invitations(site, request, table) if is_host else {},
         is_local=is_local(request),
         view=view,
         rematch_url=f"/tables/{table.rematch}" if table.rematch else None,
@@ -159,6 +150,25 @@ def make_room(
         hints=_hints(site, table, view) if view is not None else {},
         turn=_turn(table, viewer),
     )
+
+
+def _view(site: Site, table: Table, viewer: Viewer, drafts: Iterable[Draft] | None) -> View | None:
+    """The board, with what is tried out on it; None before the game begins."""
+    if table.match is None:
+        return None
+    view = look(table, table.match, viewer)
+    if drafts is not None:
+        view = sketch(view, table.match, drafts)
+    return view if table.control is None else replace(view, clocks=site.tables.clocks(table))
+
+
+def _invitations(site: Site, request: Request, table: Table) -> dict[str, str]:
+    """Links for whoever is to have the open seats."""
+    return {
+        seat.letter: f"{request.base_url}join/{site.tables.invitation(table, seat.letter)}"
+        for seat in table.seats
+        if seat.is_open
+    }
 
 
 def _hints(site: Site, table: Table, view: View) -> dict[str, Hint]:
