@@ -11,6 +11,7 @@ from nextstop import Game
 from nextstop.games.bus_and_stop.numbers import DESTINATIONS, STATION
 from nextstop.games.play import Shuffler
 from nextstop.languages import Sentence, say
+from nextstop.tables.called import called
 from nextstop.tables.fares import Fares, fares
 from nextstop.tables.names import Names
 from nextstop.tables.reasons import rules_behind
@@ -214,7 +215,7 @@ class Match:
 
 def seat_names(game: Game) -> Names:
     """What to call each seat, the proxy too."""
-    names = dict(zip(game.seats, game.players, strict=False))
+    names = dict(zip(game.seats, map(called, game.players), strict=False))
     return {**names, **({game.proxy: PROXY_NAME} if game.proxy else {})}
 
 

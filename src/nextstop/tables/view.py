@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from nextstop.games.protocol import SEAT_LETTERS
 from nextstop.languages import Sentence, say
+from nextstop.tables.called import called
 from nextstop.tables.clocks import Clock
 from nextstop.tables.drafts import Sketch
 from nextstop.tables.fares import Fares
@@ -123,7 +124,9 @@ def seat_views(table: Table, viewer: Viewer) -> tuple[SeatView, ...]:
     views = []
     for seat in table.seats:
         kind: SeatKind = "bot" if seat.bot else "open" if seat.is_open else "human"
-        views.append(shown(seat.letter, seat.name or "", "you" if seat.letter in mine else kind))
+        views.append(
+            shown(seat.letter, str(called(seat.name or "")), "you" if seat.letter in mine else kind)
+        )
     if proxy is not None:
         views.append(shown(proxy, str(PROXY_NAME), "proxy"))
     return tuple(views)

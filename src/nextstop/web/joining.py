@@ -8,6 +8,7 @@ from starlette.responses import RedirectResponse, Response
 
 from nextstop import GAMES
 from nextstop.languages import say
+from nextstop.tables.called import called
 from nextstop.tables.errors import BadPlan
 from nextstop.tables.names import free_name
 from nextstop.tables.seats import Seat
@@ -101,7 +102,7 @@ def _page(
         and any(s.is_open or (s.may_be_taken and seat is not None) for s in seats),
         is_invited=seat is not None,
         elsewhere=table.head.public and any(s.is_open for s in table.seats),
-        bot=seat.name if seat is not None and seat.bot is not None else None,
+        bot=str(called(seat.name or "")) if seat is not None and seat.bot is not None else None,
         hints=table.head.hints,
         name=name,
         error=error,

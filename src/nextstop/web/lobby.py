@@ -14,10 +14,12 @@ from starlette.responses import Response
 from nextstop import GAMES
 from nextstop.languages import Sentence, say
 from nextstop.tables import vocabulary
+from nextstop.tables.called import called
 from nextstop.tables.clocks import Control
 from nextstop.tables.table import Table
 from nextstop.web.ago import ago
 from nextstop.web.forms import read_query
+from nextstop.web.guests import id_or_none
 from nextstop.web.paging import stretch
 from nextstop.web.render import is_fragment, page
 from nextstop.web.site import Known, SiteHere
@@ -59,7 +61,7 @@ class Departure:
 def lobby(request: Request, site: SiteHere, guest: Known) -> Response:
     """Tables to join, and games to watch; for a page that stays, the lists alone."""
     query, tables = read_query(request), site.tables
-    who = guest.id if guest else None
+    who = id_or_none(guest)
     row = partial(_departure, guest=who, now=datetime.now(UTC))
     return page(
         "lobby/_lists.html" if is_fragment(request) else "lobby/page.html",
@@ -77,7 +79,7 @@ def _departure(table: Table, guest: str | None, now: datetime) -> Departure:
         f"/tables/{table.id}",
         GAMES[head.game].title,
         next((seat.name for seat in table.seats if seat.guest == head.host), None),
-        tuple(Place(s.letter, s.name or "", s.bot is not None) for s in table.seats),
+        tuple(Place(s.letter, str(called(s.name or "")), s.bot is not None) for s in table.seats),
         tuple(unusual(table)),
         table.control,
         ago(now - since),

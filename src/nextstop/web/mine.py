@@ -13,6 +13,7 @@ from starlette.responses import Response
 
 from nextstop import GAMES
 from nextstop.languages import Sentence, listed, say
+from nextstop.tables.called import called
 from nextstop.tables.names import isolated
 from nextstop.tables.table import Table
 from nextstop.web.ago import ago
@@ -72,7 +73,7 @@ def unfinished(site: Site, guest: Guest | None, most: int = _MOST_UNFINISHED) ->
 def _line(site: Site, table: Table, guest: str) -> MyTable:
     own = table.seats_of(guest)
     url, title = f"/tables/{table.id}", GAMES[table.head.game].title
-    others = tuple(s.name for s in table.seats if s.name and s.letter not in own)
+    others = tuple(str(called(s.name)) for s in table.seats if s.name and s.letter not in own)
     if table.match is None:
         return MyTable(url, title, others, "waiting", say("waiting for players"))
     asked = {table.mover(seat).letter for seat in table.actors_of(guest)}
@@ -88,14 +89,14 @@ def _line(site: Site, table: Table, guest: str) -> MyTable:
 
 def _finished(table: Table, guest: str, now: datetime) -> MyTable:
     own = table.seats_of(guest)
-    others = tuple(s.name for s in table.seats if s.name and s.letter not in own)
+    others = tuple(str(called(s.name)) for s in table.seats if s.name and s.letter not in own)
     over = table.head.finished_at or now
     words = say("finished %(ago)s", ago=ago(now - over))
     return MyTable(f"/tables/{table.id}", GAMES[table.head.game].title, others, "over", words)
 
 
 def _whose(table: Table, letters: frozenset[str] | set[str]) -> Sentence:
-    names = [isolated(seat.name or "") for seat in table.seats if seat.letter in letters]
+    names = [isolated(called(seat.name or "")) for seat in table.seats if seat.letter in letters]
     if len(names) == 1:
         return say("%(name)s’s turn", name=names[0])
     return say("waiting for %(names)s", names=listed(names))

@@ -11,6 +11,7 @@ from starlette.responses import RedirectResponse, Response
 
 from nextstop import GAMES
 from nextstop.languages import Sentence, say
+from nextstop.tables.called import called
 from nextstop.tables.errors import NotYourSeat
 from nextstop.tables.seats import USUAL_BOT, Seat
 from nextstop.tables.standing_in import absence
@@ -116,7 +117,7 @@ def _page(request: Request, site: Site, table: Table, guest: Guest | None) -> Re
         waited = absence(table, seat.letter, seen, now)
         return Row(
             seat.letter,
-            seat.name or "",
+            str(called(seat.name or "")),
             mine=seat.is_of(who),
             is_bot=seat.bot is not None,
             stand_in=seat.stand_in is not None,
