@@ -79,7 +79,7 @@ def test_the_curve_is_a_picture(here: Here, game: Path, tmp_path: Path) -> None:
     assert here("review", game, *FEW, "--svg", tmp_path / "curve.svg").status == 0
     text = (tmp_path / "curve.svg").read_text()
     picture = ElementTree.fromstring(text)
-    assert picture.tag.endswith("svg") and text.count("<polyline") == 3
+    assert picture.tag.endswith("svg") and text.count("<polyline") == 2 * 3  # chances and points
     assert "style=" not in text and "<script" not in text
 
 

@@ -2,7 +2,7 @@ import re
 from itertools import pairwise
 from xml.etree import ElementTree
 
-from nextstop.review.chart import HEIGHT, WIDTH, Line, Mark, chart
+from nextstop.review.chart import HEIGHT, WIDTH, Line, Mark, chart, point_levels, share_levels
 
 SVG = "{http://www.w3.org/2000/svg}"
 EVEN = [0.2, 0.2, 0.2, 0.2]
@@ -10,6 +10,7 @@ EVEN = [0.2, 0.2, 0.2, 0.2]
 
 def drawn(*values: list[float], plies: int = 3, **more: object) -> ElementTree.Element:
     lines = [Line("ABCDE"[at], f"<{at}> & Co", row) for at, row in enumerate(values)]
+    more = {"levels": share_levels("{} %".format), **more}
     text = chart(lines, plies, title="Who < wins", description="“a” & b", **more)  # type: ignore[arg-type]
     return ElementTree.fromstring(text)
 
@@ -56,7 +57,7 @@ def test_what_is_drawn_stays_inside_and_a_line_that_goes_on_leaves_room() -> Non
 
 
 def test_the_picture_has_no_words_but_those_that_it_is_given() -> None:
-    picture = drawn(EVEN, plies=200, percent="{}%".format)
+    picture = drawn(EVEN, plies=200, levels=share_levels("{}%".format))
     texts = [text.text or "" for text in picture.iter(f"{SVG}text")]
     assert texts[:3] == ["0%", "50%", "100%"]
     assert all(re.fullmatch(r"\d+%?|[A-E]", text) for text in texts)
@@ -66,3 +67,19 @@ def test_the_picture_has_no_words_but_those_that_it_is_given() -> None:
 def test_a_game_without_moves_and_a_review_without_steps_are_drawn() -> None:
     assert len(list(drawn([0.5], [0.5], plies=0).iter(f"{SVG}polyline"))) == 2
     assert not letters(drawn([], [], plies=5))
+
+
+def test_points_lie_between_round_numbers_also_below_zero() -> None:
+    line = Line("A", "Ann", [-3.2, 4.0, 41.7])
+    levels = point_levels([line])
+    assert [level.label for level in levels] == ["−10", "0", "10", "20", "30", "40", "50"]
+    (drawn_line,) = drawn(list(line.values), levels=levels).iter(f"{SVG}polyline")
+    heights = [float(pair.split(",")[1]) for pair in drawn_line.attrib["points"].split()]
+    assert heights == sorted(heights, reverse=True)
+    assert all(0 < height < HEIGHT for height in heights)
+
+
+def test_points_that_never_change_have_a_picture_too() -> None:
+    for value in (0.0, 7.0):
+        low, *_, high = point_levels([Line("A", "Ann", [value, value])])
+        assert low.value <= value <= high.value and low.value < high.value

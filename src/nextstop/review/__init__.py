@@ -7,7 +7,7 @@ review.curve, review.swings("A"), review.account("A")
 """
 
 from nextstop.review.account import Account
-from nextstop.review.chart import Line, Mark, chart
+from nextstop.review.chart import Level, Line, Mark, chart, point_levels, share_levels
 from nextstop.review.document import FORMAT, BadReview
 from nextstop.review.review import QUICK, SIMULATIONS, THOROUGH, Point, Review
 from nextstop.review.step import Choice, Step, Worth
@@ -22,6 +22,7 @@ __all__ = [
     "Account",
     "BadReview",
     "Choice",
+    "Level",
     "Line",
     "Mark",
     "Point",
@@ -31,4 +32,6 @@ __all__ = [
     "Turn",
     "Worth",
     "chart",
+    "point_levels",
+    "share_levels",
 ]

@@ -9,11 +9,13 @@ sheet overrides. Classes: `chart`, `chart-grid`, `chart-text`, `chart-line`, `ch
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
+from math import ceil, floor
 
 WIDTH, HEIGHT = 340, 210
 _LEFT, _RIGHT, _TOP, _BOTTOM = 38, 22, 10, 26  # room for what stands around the lines
 _LETTER = 13  # the least distance of two letters at the ends of lines
 _TICKS = 6  # at most so many numbers below
+_LEVELS = 5  # and about so many level lines of points
 _DASHES = ("", "7 3", "2 3", "10 3 2 3", "5 2 1 2 1 2")
 _COLOURS = ("#2f6fd0", "#d1452f", "#23864f", "#b07d00", "#8a4fc0")  # 3:1 on white and on black
 
@@ -25,12 +27,25 @@ class Line:
     Attributes:
         letter: stands at its end.
         name: who it is, told to who points at the line or cannot see it.
-        values: 0 to 1, one for each ply from 0 on; fewer than there will be is no harm.
+        values: one for each ply from 0 on; fewer than there will be is no harm.
     """
 
     letter: str
     name: str
     values: Sequence[float]
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level line.
+
+    Attributes:
+        value: where it is. The lowest and the highest bound the picture.
+        label: stands before it; may be empty.
+    """
+
+    value: float
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,41 +69,44 @@ def chart(
     lines: Sequence[Line],
     plies: int,
     *,
+    levels: Sequence[Level],
     title: str,
     description: str,
     marks: Sequence[Mark] = (),
-    percent: Callable[[int], str] = "{} %".format,
     name: str = "chart",
     paper: str | None = None,
+    top: int | None = None,
 ) -> str:
     """Draw the lines.
 
     Args:
         lines: at most five.
         plies: how many there are, if the lines are to go on.
+        levels: at least two, ascending; all values lie between them.
         title: of the picture.
         description: what it shows, for who cannot see it.
         marks: dots on the lines.
-        percent: writes a number of hundredths.
         name: begins the ids in the picture: another one for each picture of a page.
         paper: colour of a background, for a picture on its own; None: none.
+        top: how far down it lies within a picture of several; None: it is one on its own.
 
     Returns:
         An `svg` element, `WIDTH` by `HEIGHT`, that fills the width it is given.
     """
-    place = _Places(max(plies, 1))
+    place = _Places(max(plies, 1), levels[0].value, levels[-1].value)
     # Within an image nothing can be reached: one with links is a group.
     role = "group" if any(mark.href is not None for mark in marks) else "img"
+    within = "" if top is None else f' y="{top}" width="{WIDTH}" height="{HEIGHT}"'
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 {WIDTH} {HEIGHT}"'
-        f' font-family="sans-serif" role="{role}"'
+        f'{within} font-family="sans-serif" role="{role}"'
         f' aria-labelledby="{escape(name)}-title {escape(name)}-description">',
         f'<title id="{escape(name)}-title">{escape(title)}</title>',
         f'<desc id="{escape(name)}-description">{escape(description)}</desc>',
     ]
     if paper is not None:
         parts.append(f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{escape(paper)}"/>')
-    parts += _grid(place, percent)
+    parts += _grid(place, levels)
     parts += [_line(at, line, place) for at, line in enumerate(lines)]
     parts += [_mark(mark, lines[mark.line], place) for mark in marks]
     parts += _letters(lines, place)
@@ -100,31 +118,55 @@ class _Places:
     """Where a value at a ply is drawn."""
 
     plies: int
+    low: float
+    high: float
 
     def x(self, ply: float) -> float:
         return _LEFT + (WIDTH - _LEFT - _RIGHT) * ply / self.plies
 
     def y(self, value: float) -> float:
-        return _TOP + (HEIGHT - _TOP - _BOTTOM) * (1 - value)
+        return _TOP + (HEIGHT - _TOP - _BOTTOM) * (self.high - value) / (self.high - self.low)
 
 
-def _grid(place: _Places, percent: Callable[[int], str]) -> list[str]:
-    """Level lines with their hundredths, and numbers of moves below."""
-    left, right, below = place.x(0), place.x(place.plies), HEIGHT - _BOTTOM + 16
-    levels = [
-        f'<path class="chart-grid" d="M{left:g} {place.y(n / 100):g}H{right:g}"'
-        f' stroke="currentColor" stroke-opacity="{0.5 if n in (0, 100) else 0.2}"/>'
-        for n in (0, 25, 50, 75, 100)
+def share_levels(percent: Callable[[int], str]) -> list[Level]:
+    """Levels of a share, 0 to 1; `percent` writes a number of hundredths."""
+    return [Level(n / 100, "" if n in (25, 75) else percent(n)) for n in (0, 25, 50, 75, 100)]
+
+
+def point_levels(lines: Sequence[Line]) -> list[Level]:
+    """Levels of points around all values, at round numbers; a minus is a minus sign."""
+    values = [value for line in lines for value in line.values] or [0.0]
+    step = _step(max(values) - min(values), _LEVELS)
+    low, high = floor(min(values) / step), ceil(max(values) / step)
+    return [
+        Level(n * step, f"{n * step}".replace("-", "\u2212"))
+        for n in range(low, max(high, low + 1) + 1)
     ]
-    texts = [_text(left - 5, place.y(n / 100) + 4, percent(n), "end") for n in (0, 50, 100)]
+
+
+def _grid(place: _Places, levels: Sequence[Level]) -> list[str]:
+    """Level lines with their labels, and numbers of moves below."""
+    left, right, below = place.x(0), place.x(place.plies), HEIGHT - _BOTTOM + 16
+    bounds = levels[0], levels[-1]
+    rows = [
+        f'<path class="chart-grid" d="M{left:g} {place.y(level.value):g}H{right:g}"'
+        f' stroke="currentColor" stroke-opacity="{0.5 if level in bounds else 0.2}"/>'
+        for level in levels
+    ]
+    texts = [_text(left - 5, place.y(at.value) + 4, at.label, "end") for at in levels if at.label]
     ticks = [_text(place.x(ply), below, str(ply), "middle") for ply in _ticks(place.plies)]
-    return [*levels, *texts, *ticks]
+    return [*rows, *texts, *ticks]
 
 
 def _ticks(plies: int) -> range:
     """Round numbers from 0 on, not too many."""
+    return range(0, plies + 1, _step(plies, _TICKS))
+
+
+def _step(span: float, most: int) -> int:
+    """A round number of which less than so many fill a span."""
     steps = (n * 10**power for power in range(8) for n in (1, 2, 5))
-    return range(0, plies + 1, next(step for step in steps if plies / step < _TICKS))
+    return int(next(step for step in steps if span / step < most))
 
 
 def _text(x: float, y: float, text: str, anchor: str, more: str = "") -> str:

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from nextstop import GAMES
-from nextstop.languages import Sentence, listed, say
+from nextstop.languages import Sentence, say
 from nextstop.languages.figures import tenths
-from nextstop.review import Account, Line, Mark, Point, Review, Swing, chart
+from nextstop.review import Account, Point, Review, Swing
 from nextstop.tables.advice import advise
 from nextstop.tables.match import Match, seat_names
-from nextstop.tables.names import isolated
 from nextstop.tables.past import at
-from nextstop.web.review_words import cost, could_be_better, percent, what_became
+from nextstop.web.review_pictures import chances, points
+from nextstop.web.review_words import cost, percent, what_became
 from nextstop.web.reviewing import Progress
 
 # The length of the shortest scale, in hundredths of the win.
@@ -90,7 +90,8 @@ class ReviewPage:
     place: int  # in the queue
     is_started: bool
     is_done: bool
-    picture: Markup
+    chances: Markup  # the pictures; empty before the first look
+    points: Markup
     players: tuple[tuple[str, str], ...]  # letter and name
     rows: tuple[Row, ...]
     parts: tuple[Part, ...]
@@ -98,9 +99,8 @@ class ReviewPage:
 
 def not_started(game: Reviewed) -> ReviewPage:
     """The page of a game that nobody has asked to review."""
-    return ReviewPage(
-        game, 0, game.match.ply + 1, 0, False, False, Markup(), _players(game), (), ()
-    )
+    total, nothing = game.match.ply + 1, Markup()
+    return ReviewPage(game, 0, total, 0, False, False, nothing, nothing, _players(game), (), ())
 
 
 def make_page(game: Reviewed, progress: Progress) -> ReviewPage:
@@ -109,6 +109,7 @@ def make_page(game: Reviewed, progress: Progress) -> ReviewPage:
     is_done = progress.is_done  # first: a step that is made meanwhile must not be left out
     curve = review.curve
     swings = {seat: review.swings(seat) for seat in review.players} if is_done else {}
+    players, plies = _players(game), review.total - 1
     return ReviewPage(
         game,
         len(curve),
@@ -116,8 +117,9 @@ def make_page(game: Reviewed, progress: Progress) -> ReviewPage:
         progress.place,
         is_started=True,
         is_done=is_done,
-        picture=_picture(game, review, curve, swings) if curve else Markup(),
-        players=_players(game),
+        chances=chances(players, curve, plies, swings, game.replay_url) if curve else Markup(),
+        points=points(players, curve, plies) if curve else Markup(),
+        players=players,
         rows=tuple(_rows(curve)) if is_done else (),
         parts=tuple(_parts(game, review, swings)) if is_done else (),
     )
@@ -126,42 +128,6 @@ def make_page(game: Reviewed, progress: Progress) -> ReviewPage:
 def _players(game: Reviewed) -> tuple[tuple[str, str], ...]:
     seats = game.match.game.seats
     return tuple(zip(seats, game.match.game.players, strict=False))
-
-
-def _picture(
-    game: Reviewed,
-    review: Review,
-    curve: tuple[Point, ...],
-    swings: Mapping[str, list[Swing]],
-) -> Markup:
-    players = _players(game)
-    lines = [Line(s, name, [point.shares[s] for point in curve]) for s, name in players]
-    marks = [
-        Mark(n, swing.ply, str(could_be_better(name, swing)), f"{game.replay_url}/{swing.ply}")
-        for n, (seat, name) in enumerate(players)
-        for swing in swings.get(seat, ())
-    ]
-    last = curve[-1]
-    ends = listed(
-        say("%(name)s %(percent)s", name=isolated(name), percent=percent(last.shares[seat]))
-        for seat, name in players
-    )
-    return Markup(  # the words in it are escaped where it is drawn
-        chart(
-            lines,
-            review.total - 1,
-            title=str(say("Chance to win, move by move")),
-            description=str(
-                say(
-                    "After move %(ply)d: %(players)s. All figures are in the table below.",
-                    ply=last.ply,
-                    players=ends,
-                )
-            ),
-            marks=marks,
-            percent=lambda n: str(say("%(num)d %%", num=n)),
-        )
-    )
 
 
 def _rows(curve: tuple[Point, ...]) -> list[Row]:
