@@ -37,6 +37,18 @@ def test_a_review_is_json_and_comes_back_as_it_was() -> None:
     assert Review.from_dict(json.loads(text)).to_dict() == kept()
 
 
+def test_a_better_move_may_need_a_shuffle_that_the_game_did_not() -> None:
+    """C2.6: had red been picked up, the deck of this game would have shown five of a colour."""
+    review = Review.of(record("bus-and-stop", 2, seed=6, most=4), simulations=1)
+    for _ in review.run():
+        pass
+    document = review.to_dict()
+    choice = document["steps"][3]["choice"]
+    assert review.turns[3].move == "pick yellow"
+    choice.update(best="pick red", better=choice["made"])
+    assert Review.from_dict(document).to_dict() == document
+
+
 def at(*where: str | int, value: object) -> Change:
     """Sets a value somewhere."""
 

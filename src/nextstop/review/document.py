@@ -79,7 +79,9 @@ def check_steps(record: Record, turns: Sequence[Turn], steps: Sequence[Step]) ->
     for step, turn, game in zip(steps, turns, replay(record), strict=False):
         if step.choice is None or step.choice.best == turn.move:
             continue
-        refused = game.refusal(turn.seat, step.choice.best)
+        tried = game.copy()
+        tried.play_on(lambda _, cards: cards)  # another move may need a shuffle (C2.6)
+        refused = tried.refusal(turn.seat, step.choice.best)
         if refused is not None:
             where = place("steps", step.ply, "choice", "best")
             raise BadReview(f"{where}: {one_line(str(refused), 200)}")
