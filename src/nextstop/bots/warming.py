@@ -2,6 +2,7 @@
 
 from nextstop.bots import bot_move, make_bot
 from nextstop.bots.search_bot import search_of
+from nextstop.features.rows import row_of
 from nextstop.games.play import Game
 
 
@@ -14,5 +15,6 @@ def warm_up(name: str) -> None:
             game.play(seat, bot_move(game, seat, make_bot(bot, name, 0)))
         game.position()
     seat = game.actors[0]
+    row_of(game, seat)  # for programs that play at tables
     search = search_of(name)
     search.warm_up(game.observe(game.controller(seat)), game.seats.index(seat))

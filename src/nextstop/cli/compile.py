@@ -2,20 +2,18 @@
 
 import click
 
-from nextstop.cli.cold import get_ready, get_ready_to_bench, prepare
+from nextstop.cli.cold import get_ready, get_ready_to_bench
 
 
 @click.command()
 def compile() -> None:
     """Compile the rules for this machine now, so that no first start has to.
 
-    Done already, it takes a second. The compiled code is kept in the user's cache folder. Only the
-    simulator is left to the first `nextstop simulate` of each game.
+    Done already, it takes a second. The compiled code is kept in the user's cache folder. Left to
+    their first use are the simulator of each game, and the environments for learning.
     """
     from nextstop.games import GAMES
-    from nextstop.tables import rows
 
     get_ready(*GAMES)
-    prepare(rows.NAME, rows.warm_up)
     get_ready_to_bench()
     click.echo("The rules are compiled.")

@@ -18,7 +18,6 @@ from nextstop import GAMES
 from nextstop.bots.warming import warm_up
 from nextstop.games.kernel import is_cold, mark_warm
 from nextstop.languages import say
-from nextstop.tables import rows
 from nextstop.tables.database import default_database
 from nextstop.tables.errors import TableError
 from nextstop.web.app import BOT_PAUSE, create_app
@@ -90,13 +89,11 @@ def serve(
 
 def _get_ready() -> None:
     """Compile or load the rules before anybody waits for them; say so if they must be compiled."""
-    if any(map(is_cold, (*GAMES, rows.NAME))):
+    if any(map(is_cold, GAMES)):
         print("Compiling the rules for this machine, once: about a minute …", flush=True)
     for game in GAMES:
         warm_up(game)
         mark_warm(game)
-    rows.warm_up()
-    mark_warm(rows.NAME)
 
 
 def _spare_the_collector() -> None:

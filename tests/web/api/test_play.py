@@ -6,8 +6,8 @@ import httpx
 import pytest
 
 from nextstop import GAMES, Game
+from nextstop.features.rows import row_of
 from nextstop.records import Record
-from nextstop.tables.rows import row_of
 from tests.tables.builders import phase, play_until
 from tests.web.api.programs import Program, create, kind
 from tests.web.server import Running

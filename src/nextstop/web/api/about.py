@@ -9,10 +9,10 @@ from fastapi import APIRouter
 
 from nextstop import GAMES
 from nextstop.bots import BOTS
+from nextstop.features.rows import FEATURES
 from nextstop.features.table import Feature
 from nextstop.games.protocol import Rules
 from nextstop.tables.clocks import OFFERED
-from nextstop.tables.rows import FEATURES
 from nextstop.web.api.problems import KINDS
 from nextstop.web.api.told import (
     FeatureTold,

@@ -7,10 +7,10 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 
 from nextstop import Game
+from nextstop.features.rows import row_of
 from nextstop.languages import say
 from nextstop.tables.errors import NotYourSeat, TableClosed
 from nextstop.tables.match import Match
-from nextstop.tables.rows import row_of
 from nextstop.tables.table import Table
 from nextstop.web.api.asked import Choosing, Looking
 from nextstop.web.api.factored import actions_of, begun

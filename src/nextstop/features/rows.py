@@ -6,13 +6,11 @@ from typing import Any
 
 import numpy as np
 
-from nextstop import Game
 from nextstop.features import bus_and_stop, busstop
 from nextstop.features.table import Features
 from nextstop.games.kernel import Int, Row, States, verb
+from nextstop.games.play import Game
 
-# What its compiled code is called where it is remembered that it is on disk.
-NAME = "rows"
 FEATURES: dict[str, Features] = {
     "bus-and-stop": bus_and_stop.FEATURES,
     "busstop": busstop.FEATURES,
@@ -30,12 +28,6 @@ def _busstop(observations: States, viewer: Int, row: Row) -> None:
 
 
 _ENCODE: dict[str, Any] = {"bus-and-stop": _bus_and_stop, "busstop": _busstop}
-
-
-def warm_up() -> None:
-    """Compile what `row_of` calls, or load it, before anybody waits for it."""
-    for game in _ENCODE:
-        row_of(Game(game, 2), "A")
 
 
 def row_of(game: Game, seat: str) -> list[int]:
