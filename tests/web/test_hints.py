@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 
@@ -11,7 +12,7 @@ import pytest
 
 from nextstop.bots.analysis import Budget
 from nextstop.tables import hints
-from nextstop.web.hinting import Hints, TooBusy
+from nextstop.web.hinting import Hints, TooBusy, TooMany
 from nextstop.web.limits import Rate
 from tests.tables.builders import phase, play_until
 from tests.web.server import Person, Running, links, words
@@ -229,10 +230,30 @@ def test_a_hint_outlives_the_moves_of_others_and_ends_with_ones_own(
 
 def test_what_two_pages_ask_at_once_is_thought_over_once(server: Running, person) -> None:
     url, ann, _ = duel(person, "bus-and-stop", ALLOWED)
-    with ThreadPoolExecutor(4) as pool:
-        answers = list(pool.map(lambda _: ask(ann, url, "A", 0), range(4)))
+    with ThreadPoolExecutor(2) as pool:
+        answers = list(pool.map(lambda _: ask(ann, url, "A", 0), range(2)))
     assert {answer.status_code for answer in answers} == {303}
     assert table_of(server, url).seat("A").hints == 1
+
+
+def test_who_asks_the_same_many_times_at_once_holds_no_more_than_two_requests(
+    server: Running, person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url, *_ = duel(person, "bus-and-stop", ALLOWED)
+    table, draft = table_of(server, url), hints.Draft("A", 0)
+    may_go_on, thought = threading.Event(), Hints()
+    monkeypatch.setattr("nextstop.web.hinting.find_hint", lambda *_: may_go_on.wait(60))
+    with ThreadPoolExecutor(2) as pool:
+        waiting = [pool.submit(thought.ask, "ann", table, table.match, draft) for _ in range(2)]
+        while thought._waiting.total() < 2:
+            time.sleep(0.01)
+        with pytest.raises(TooMany) as refused:
+            thought.ask("ann", table, table.match, draft)
+        may_go_on.set()
+    assert refused.value.wait == 1
+    assert sorted(is_new for _, is_new in (done.result() for done in waiting)) == [False, True]
+    assert not thought._waiting
+    thought.close()
 
 
 def test_too_many_at_once_are_asked_to_come_again(server: Running, person) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 from playwright.sync_api import expect
+from starlette.requests import Request
 
 from nextstop.records import Record, dumps
 from nextstop.review import Account, Review
@@ -21,9 +22,11 @@ from nextstop.tables.database import open_database
 from nextstop.tables.match import Match
 from nextstop.tables.reviews import Reviews, key_of
 from nextstop.tables.storage import utc_now
+from nextstop.web.guests import Guest
 from nextstop.web.review_page import Reviewed, make_page
 from nextstop.web.review_words import cost, what_became
 from nextstop.web.reviewing import Progress, Reviewing, TooManyReviews
+from nextstop.web.reviews import _who
 from tests.records.builders import record
 from tests.tables.builders import play_until
 from tests.web.server import Person, Running, words
@@ -207,6 +210,28 @@ def test_what_was_kept_is_gone_on_with_after_a_restart(kept: Reviews) -> None:
     after.close()
 
 
+def test_what_still_waits_when_the_server_is_killed_goes_on_too(kept: Reviews) -> None:
+    made = threading.Event()
+    killed = Reviewing(kept, simulations=1)
+    killed._make = lambda review: made.wait(_LONGEST)
+    games = [record(most=2, seed=seed) for seed in range(2)]
+    for game in games:
+        killed.start(game, "ann")
+    after = Reviewing(kept)
+    assert until_done(after, games[1]).is_done
+    made.set()
+    after.close()
+
+
+def test_guests_of_one_address_share_its_places(server: Running, person) -> None:
+    def asked_by(host: str, guest: Guest | None) -> str:
+        return _who(Request({"type": "http", "client": (host, 1)}), guest)
+
+    one, other = Guest("one"), Guest("other")
+    assert asked_by("192.0.2.7", one) == asked_by("192.0.2.7", other) == "192.0.2.7"
+    assert asked_by("127.0.0.1", one) != asked_by("127.0.0.1", other)
+
+
 def test_a_stopping_server_lets_go_of_a_review_after_the_step_being_made(kept: Reviews) -> None:
     game = record("busstop", 2)
     reviewing = Reviewing(kept, simulations=1)
@@ -229,10 +254,11 @@ def test_the_queue_is_told_and_bounded(kept: Reviews) -> None:
     places = [reviewing.start(game, "ann").place for game in games[:3]]
     assert places == [0, 1, 2]
     assert reviewing.start(games[1], "ben").place == 1  # it is there already
-    with pytest.raises(TooManyReviews):
+    with pytest.raises(TooManyReviews, match="of your games wait"):
         reviewing.start(games[3], "ann")
-    assert reviewing.start(games[3], "ben").place == 3
-    with pytest.raises(TooManyReviews):
+    assert reviewing.start(games[3], "ben").place == 1  # before the second of another
+    assert [reviewing.look(game).place for game in games[:3]] == [0, 2, 3]
+    with pytest.raises(TooManyReviews, match="come back in a few minutes"):
         reviewing.start(games[4], "cio")
     made.set()
     reviewing.close()

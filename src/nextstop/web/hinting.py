@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
 
 from nextstop.languages import say
@@ -15,8 +15,10 @@ from nextstop.tables.match import Match
 from nextstop.tables.table import Table
 from nextstop.web.limits import Rate
 
-# Questions that may wait at a time; each takes well under a second. And hints kept.
-_MOST_WAITING, _KEPT = 8, 2_000
+# Requests that may wait at a time, and those for one and the same hint (two windows); each hint
+# takes well under a second. And hints kept.
+_MOST_WAITING, _MOST_FOR_ONE, _KEPT = 8, 2, 2_000
+_MOMENT = 1.0  # seconds, until what is asked for already will be there
 
 
 class TooBusy(TableClosed):
@@ -50,6 +52,7 @@ class Hints:
         self._most_waiting = most_waiting
         self._lock = threading.RLock()
         self._asked: dict[Question, Future[Hint]] = {}
+        self._waiting: Counter[Question] = Counter()
         self._known: OrderedDict[Question, Hint] = OrderedDict()
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="hints")
 
@@ -66,8 +69,8 @@ class Hints:
         """The hint that a guest wants for a decision, and whether it is a new one.
 
         Raises:
-            TooBusy: too many questions wait already.
-            TooMany: too many were theirs.
+            TooBusy: too many wait already.
+            TooMany: too many were theirs, or wait for this very hint.
             Refused: the draft cannot be played.
         """
         asked = question(table, match, draft)
@@ -75,19 +78,28 @@ class Hints:
             known = self.known(table, match, draft)
             if known is not None:
                 return known, False
+            self._check_may_wait(who, asked)
             found = self._asked.get(asked)
             is_new = found is None
             if found is None:
-                if self._rate is not None and (wait := self._rate.wait(who or "")):
-                    raise TooMany(wait)
-                if len(self._asked) >= self._most_waiting:
-                    raise TooBusy
                 found = self._asked[asked] = self._worker.submit(find_hint, match, draft)
                 found.add_done_callback(lambda done: self._keep(asked, done))
+            self._waiting[asked] += 1
         try:
             return found.result(), is_new
         except CancelledError:
             raise TooBusy from None
+        finally:
+            with self._lock:
+                self._waiting -= Counter([asked])  # which forgets those that nobody waits for
+
+    def _check_may_wait(self, who: str | None, asked: Question) -> None:
+        if self._waiting[asked] >= _MOST_FOR_ONE:
+            raise TooMany(_MOMENT)
+        if self._waiting.total() >= self._most_waiting:
+            raise TooBusy
+        if self._rate is not None and (wait := self._rate.wait(who or "")):
+            raise TooMany(wait)
 
     def close(self) -> None:
         """Drop what still waits."""

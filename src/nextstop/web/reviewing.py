@@ -13,7 +13,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from nextstop.languages import say
+from nextstop.languages import Sentence, say
 from nextstop.records import Record
 from nextstop.review import Review
 from nextstop.tables.errors import TableClosed
@@ -23,19 +23,23 @@ _log = logging.getLogger(__name__)
 
 # For each forecast: half of what the terminal takes, as somebody waits for it.
 _SIMULATIONS = 2_000
-# Reviews that may wait, of all and of one visitor; finished ones kept in memory.
+# Reviews that may wait, of all and of one address; finished ones kept in memory.
 _MOST_WAITING, _MOST_OF_ONE, _REMEMBERED = 20, 3, 50
 # Seconds between two times that what is found is kept; and that a stopping server waits.
 _KEEP_EVERY, _PATIENCE = 5.0, 2.0
 
 
+_FULL = say("Many games wait to be reviewed already. Please come back in a few minutes.")
+_ENOUGH = say(
+    "Several of your games wait to be reviewed already. Please ask again when one of them is ready."
+)
+
+
 class TooManyReviews(TableClosed):
     """More reviews wait than the server takes."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            say("Many games wait to be reviewed already. Please come back in a few minutes.")
-        )
+    def __init__(self, reason: Sentence = _FULL) -> None:
+        super().__init__(reason)
 
 
 @dataclass(frozen=True)
@@ -55,6 +59,7 @@ class Progress:
 class _Job:
     review: Review
     who: str
+    round: int  # one visitor's first is made before another's second, whoever came earlier
 
 
 class Reviewing:
@@ -105,7 +110,7 @@ class Reviewing:
 
         Args:
             record: a sound one.
-            who: the visitor who asks.
+            who: the visitor who asks, or all of an address.
 
         Raises:
             TooManyReviews: too many wait, or too many of this visitor.
@@ -135,15 +140,25 @@ class Reviewing:
         key = key_of(review.record)
         with self._lock:
             if key not in self._jobs:
-                theirs = sum(job.who == who for job in self._jobs.values())
-                if len(self._jobs) >= self._most_waiting or theirs >= _MOST_OF_ONE:
-                    raise TooManyReviews
-                self._jobs[key] = _Job(review, who)
+                self._queue(key, review, who)
+                self._kept.save(review)  # whenever the server ends, it goes on
             found = Progress(self._jobs[key].review, list(self._jobs).index(key))
             if self._worker is None and not self._closing:
                 self._worker = threading.Thread(target=self._work, name="reviews", daemon=True)
                 self._worker.start()
         return found
+
+    def _queue(self, key: str, review: Review, who: str) -> None:
+        theirs = [job.round for job in self._jobs.values() if job.who == who]
+        if len(theirs) >= _MOST_OF_ONE:
+            raise TooManyReviews(_ENOUGH)
+        if len(self._jobs) >= self._most_waiting:
+            raise TooManyReviews
+        now = next((job.round for job in self._jobs.values()), 0)
+        job = _Job(review, who, max(theirs) + 1 if theirs else now)
+        # What is being made stays the first: none has an earlier round.
+        waiting = sorted([*self._jobs.items(), (key, job)], key=lambda item: item[1].round)
+        self._jobs = OrderedDict(waiting)
 
     def _work(self) -> None:
         while True:
@@ -163,7 +178,6 @@ class Reviewing:
 
     def _make(self, review: Review) -> None:
         kept_at = self._clock()
-        self._kept.save(review)
         for _ in review.run():
             if self._closing:
                 return

@@ -72,7 +72,9 @@ def _page(site: Site, request: Request, who: str, game: Reviewed, record: Record
 
 
 def _who(request: Request, guest: Guest | None) -> str:
-    """Whom a review counts for: a guest, or whoever comes from an address."""
-    if guest is not None:
-        return id_of(guest)
-    return network_of(request.client.host if request.client else None) or ""
+    """Whom a review counts for: all of an address, as anybody can be many guests.
+
+    Those at this computer, which is also a proxy that tells no address, are told apart as guests.
+    """
+    address = network_of(request.client.host if request.client else None)
+    return address or id_of(guest)
