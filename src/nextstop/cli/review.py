@@ -67,10 +67,7 @@ def review(
         raise BadInput("a review needs a FILE with a record, or --resume with a review")
     if resume is not None and (any(wanted) or seed is not None):
         raise BadInput("a review goes on with its own simulations and seed")
-    if save is not None and save != resume and Path(save).exists():
-        raise BadInput(f"{save} is there already; --resume goes on with a review")
-    for target in (save, svg):
-        review_file.check_place(target)
+    _check_places(save, svg, resume)
     try:
         if resume is not None:
             found = review_file.load(resume)
@@ -88,6 +85,18 @@ def review(
         review_file.write(svg, picture(found))
     _tell(found, moves, as_json, file)
     return 0
+
+
+def _check_places(save: str | None, svg: str | None, resume: str | None) -> None:
+    """Nothing that is there is written over, but for the review that goes on."""
+    if save is not None and save != resume and Path(save).exists():
+        raise BadInput(f"{save} is there already; --resume goes on with a review")
+    if svg is not None and not Path(svg).is_dir() and Path(svg).exists():
+        raise BadInput(f"{svg} is there already; a picture needs a place of its own")
+    if svg is not None and save is not None and Path(svg).resolve() == Path(save).resolve():
+        raise BadInput("--svg and --save need two files")
+    for target in (save, svg):
+        review_file.check_place(target)
 
 
 def _budget(simulations: int | None, quick: bool, thorough: bool) -> int:
