@@ -37,6 +37,37 @@ def leaving(observation: Any, seat: int) -> Any:
     raise SystemExit(3)
 
 
+class Hostile(BaseException):
+    """Says nothing but that it wants the server to end."""
+
+    def __repr__(self) -> str:
+        raise KeyboardInterrupt
+
+    __str__ = __format__ = __repr__
+
+
+class Unspeakable(Exception):
+    """Another that cannot be told, of the usual kind."""
+
+    __str__ = Hostile.__repr__
+
+
+class Liar(int):
+    """A number that ends the server when it is looked at."""
+
+    def __index__(self) -> int:
+        raise KeyboardInterrupt
+
+    __int__ = __repr__ = __lt__ = __index__
+
+
+def raising_the(kind: type[BaseException]) -> Callable[[Any, int], Any]:
+    def answer(observation: Any, seat: int) -> Any:
+        raise kind
+
+    return answer
+
+
 def move_of(bot: Bot) -> str:
     game = Game("busstop", 3, first="A", seed=1)
     return bot_move(game, "A", bot)
@@ -54,6 +85,11 @@ def move_of(bot: Bot) -> str:
         (lambda observation, seat: None, "is not the id of an action"),
         (lambda observation, seat: True, "is not the id of an action"),
         (lambda observation, seat: 47.0, "is not the id of an action"),
+        (lambda observation, seat: 10**5000, "is not legal"),
+        (lambda observation, seat: Hostile(), "of type Hostile, is not the id of an action"),
+        (lambda observation, seat: Liar(-1), "action -1 is not legal"),
+        (raising_the(Hostile), "it raised Hostile: its text cannot be had"),
+        (raising_the(Unspeakable), "it raised Unspeakable: its text cannot be had"),
     ],
 )
 def test_the_greedy_move_is_played_instead(

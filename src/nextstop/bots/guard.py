@@ -13,6 +13,8 @@ from nextstop.bots.greedy_bot import GreedyBot
 from nextstop.bots.protocol import Bot
 
 LONGEST_THOUGHT = 10.0  # seconds for one action
+# What the log gets of a bot's own: characters of a text and of a type's name, bits of a number.
+_LONGEST_TEXT, _LONGEST_NAME, _MOST_BITS = 200, 60, 64
 _log = logging.getLogger(__name__)
 _stuck: dict[str, threading.Thread] = {}  # by bot: a thought that has not come to an end
 
@@ -43,44 +45,63 @@ class GuardedBot:
         """The bot's action if it comes in time and is legal, else the greedy one."""
         legal = int(observation["legal"][seat])
         try:
-            return _checked(self._ask(observation.copy(), seat), legal)
-        except Exception as problem:
-            _log.warning("Bot %s forfeits its thinking: %s", self._name, _said(problem))
+            return self._ask(observation.copy(), seat, legal)
+        except Exception as problem:  # never the bot's own: those end in its thread
+            _log.warning("Bot %s forfeits its thinking: %s", self._name, problem)
             return self._fallback.act(observation, seat)
 
-    def _ask(self, observation: Any, seat: int) -> object:
+    def _ask(self, observation: Any, seat: int, legal: int) -> int:
         before = _stuck.get(self._name)
         if before is not None and before.is_alive():
-            raise TimeoutError("it still thinks about an earlier action")
-        answer: list[object] = []
-        problem: list[BaseException] = []
+            raise _Forfeit("it still thinks about an earlier action")
+        answer: list[int] = []
+        problem: list[str] = []
 
         def think() -> None:
             try:
                 if self._bot is None:
                     self._bot = self._make()
-                answer.append(self._bot.act(observation, seat))
+                answer.append(_checked(self._bot.act(observation, seat), legal))
             except BaseException as raised:  # SystemExit and the like too: this is its thread
-                problem.append(raised)
+                problem.append(_said(raised))
 
         thread = threading.Thread(target=think, name=f"bot {self._name}", daemon=True)
         thread.start()
         thread.join(self._seconds)
         if thread.is_alive():
             _stuck[self._name] = thread
-            raise TimeoutError(f"it thought for more than {self._seconds:g} seconds")
-        if problem:
-            raise RuntimeError(f"it raised {problem[0]!r}") from problem[0]
+            raise _Forfeit(f"it thought for more than {self._seconds:g} seconds")
+        if not answer:
+            raise _Forfeit(problem[0] if problem else "it raised something that cannot be told")
         return answer[0]
 
 
+class _Forfeit(Exception):
+    """Why there is no action, in a line of our own words."""
+
+
 def _checked(action: object, legal: int) -> int:
+    """The action as a number of our own; what else a bot returns is never asked to show itself."""
     if isinstance(action, bool) or not isinstance(action, int | np.integer):
-        raise TypeError(f"{action!r:.40} is not the id of an action")
-    if action < 0 or not legal >> int(action) & 1:
-        raise ValueError(f"action {action} is not legal")
-    return int(action)
+        raise _Forfeit(f"what it returned, of type {_type(action)}, is not the id of an action")
+    number = int.__index__(action) if isinstance(action, int) else int(action)
+    if number < 0 or not legal >> number & 1:
+        said = f"action {number}" if number.bit_length() <= _MOST_BITS else "so large an action"
+        raise _Forfeit(f"{said} is not legal")
+    return number
 
 
-def _said(problem: Exception) -> str:
-    return " ".join(str(problem).split())[:200]
+def _said(raised: BaseException) -> str:
+    """What was raised, in one line; called in the bot's own thread, as its text is its own code."""
+    if type(raised) is _Forfeit:
+        return str(raised)
+    try:
+        text = " ".join(str(raised).split())
+    except BaseException:
+        text = "its text cannot be had"
+    return f"it raised {_type(raised)}: {text}"[:_LONGEST_TEXT]
+
+
+def _type(value: object) -> str:
+    """The name of its type, asked of `type` itself: a metaclass could answer anything."""
+    return str(type.__dict__["__name__"].__get__(type(value)))[:_LONGEST_NAME]
