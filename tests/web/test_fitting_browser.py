@@ -95,3 +95,21 @@ def test_boards_stay_where_they_are(
     assert heights["tile"] == heights["take"]
     if height >= 1000:
         assert tops["take"] == tops["seat"]
+
+
+@pytest.mark.parametrize("board", ["bus-and-stop skedaddle", "busstop take", "busstop seat"])
+def test_what_a_hint_lights_stays_where_it_is(visitor: Visitor, site: Running, board: str) -> None:
+    page = phone(visitor, 390, 16)
+    match = match_at(*BOARDS[board])
+    path = open_table(page, site, match.game.name, len(match.game.players), "device")
+    show_match(site, path, match)
+    page.goto(site.url + path)
+    if page.locator(".handover").count():
+        page.locator("button[id^=handover]").click()
+        page.wait_for_load_state()
+    choices = page.locator("#board :is(.take, .door, .received > .rider)")
+    assert choices.count()
+    where = "all => all.map(one => JSON.stringify(one.getBoundingClientRect()))"
+    before = choices.evaluate_all(where)
+    choices.evaluate_all("all => all.forEach(one => one.classList.add('advised'))")
+    assert choices.evaluate_all(where) == before

@@ -10,6 +10,8 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 export const board = () => document.getElementById("board");
 const all = (selector, within = board()) => [...within.querySelectorAll(selector)];
 const centre = (r) => [r.left + r.width / 2, r.top + r.height / 2];
+// What is hidden, on a phone for instance, has neither place nor size: nothing travels to it or from it.
+const isDrawn = (element) => element.getBoundingClientRect().width > 0;
 const moved = (r, by) => new DOMRect(r.left + by.left, r.top + by.top, r.width, r.height);
 const apart = (a, b) => Math.hypot(centre(a)[0] - centre(b)[0], centre(a)[1] - centre(b)[1]);
 
@@ -22,9 +24,9 @@ export function holdAt(element, x, y) {
   letGo.set(element, new DOMRect(x - width / 2, y - height / 2, width, height));
 }
 
-/** Where every piece stands, what the heaps count, which buses hold somebody. */
+/** Where every piece that is drawn stands, what the heaps count, which buses hold somebody. */
 export function look() {
-  const pieces = all("[data-piece]").map((element) => {
+  const pieces = all("[data-piece]").filter(isDrawn).map((element) => {
     const zone = element.closest(ZONES);
     return {
       kind: element.dataset.piece,
@@ -38,7 +40,7 @@ export function look() {
   });
   const heaps = new Map(all(".heap[id]").map((heap) => [heap.id, Number(heap.querySelector(".figure")?.textContent)]));
   const buses = new Map(
-    all(".fleet .bus:has([data-piece])").map((bus) => [bus.id, { rect: bus.getBoundingClientRect(), copy: bus.cloneNode(true) }]),
+    all(".fleet .bus:has([data-piece])").filter(isDrawn).map((bus) => [bus.id, { rect: bus.getBoundingClientRect(), copy: bus.cloneNode(true) }]),
   );
   // The pieces are copied only if they turn out to leave, so nodes are kept as they are now.
   for (const piece of pieces) piece.copy = piece.element.cloneNode(true);
@@ -88,7 +90,7 @@ export function travel(before) {
     olds.forEach((p) => gone.add(p));
     news.forEach((p) => come.add(p));
   }
-  const grown = [...after.heaps].filter(([id, count]) => count > (before.heaps.get(id) ?? 0)).map(([id]) => document.getElementById(id));
+  const grown = [...after.heaps].filter(([id, count]) => count > (before.heaps.get(id) ?? 0)).map(([id]) => document.getElementById(id)).filter(isDrawn);
   const left = departures(before, after, gone);
   for (const piece of gone) {
     const bus = left.find((one) => one.player === piece.player && piece.zone !== one.id);
@@ -96,7 +98,8 @@ export function travel(before) {
     const goal = bus?.rect ?? heap?.getBoundingClientRect();
     if (goal) trips.push({ from: piece.rect, to: goal, copy: piece.copy, fade: true });
   }
-  const source = document.querySelector("#deck, #pile")?.getBoundingClientRect();
+  const heapOfAll = document.querySelector("#deck, #pile");
+  const source = heapOfAll && isDrawn(heapOfAll) ? heapOfAll.getBoundingClientRect() : null;
   const taken = after.pieces.filter((p) => p.ghost && before.pieces.some((o) => o.kind === p.kind && !o.ghost));
   for (const piece of come) {
     const tile = piece.zone.startsWith("received") ? taken.shift() : null;
@@ -120,6 +123,7 @@ function departures(before, after, gone) {
   const left = [];
   for (const [id, { rect, copy }] of before.buses) {
     const riders = before.pieces.filter((p) => p.zone === id);
+    if (!riders.length) continue;
     const player = riders[0].player;
     const scored = `scored-${player.replace("player-", "")}`;
     const emptier = after.pieces.filter((p) => p.zone === id).length < riders.length;
