@@ -101,6 +101,7 @@ def _page(
         may_sit=not table.over
         and any(s.is_open or (s.may_be_taken and seat is not None) for s in seats),
         is_invited=seat is not None,
+        kept=seat.letter if seat is not None and seat.is_open else None,
         elsewhere=table.head.public and any(s.is_open for s in table.seats),
         bot=str(called(seat.name or "")) if seat is not None and seat.bot is not None else None,
         hints=table.head.hints,
