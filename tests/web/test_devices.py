@@ -40,7 +40,10 @@ def test_a_seat_is_played_on_by_link_on_another_device(duel: Duel, person) -> No
 
 
 def test_the_link_is_shown_once_with_a_code_and_is_kept_nowhere(duel: Duel) -> None:
-    answer = duel.ann.post(f"{duel.url}/devices/link", ("seat", "A"))
+    here = duel.ann.post(f"{duel.url}/devices/link", ("seat", "A"))
+    assert "on this computer only" in words(here.text)
+    assert 'class="qr"' not in here.text
+    answer = duel.ann.post(f"{duel.url}/devices/link", ("seat", "A"), host="games.example")
     assert answer.headers["cache-control"] == "no-store"
     assert answer.headers["referrer-policy"] == "same-origin"
     assert 'class="qr"' in answer.text

@@ -18,12 +18,27 @@ def ann(person) -> Person:
 
 def test_each_invitation_has_a_code_to_scan_beside_its_link(ann, person) -> None:
     table = ann.create("bus-and-stop", *THREE)
-    page = ann.get(table).text
+    page = ann.get(table, host="games.example").text
     assert len(links(page)) == page.count('class="qr"') == 2
+    assert "on this computer only" not in words(page)
     codes = re.findall(r'<svg class="qr".*?</svg>', page, re.S)
     assert len(set(codes)) == 2
     assert all("style=" not in code and 'aria-hidden="true"' in code for code in codes)
-    assert 'class="qr"' not in person().get(table).text
+    assert 'class="qr"' not in person().get(table, host="games.example").text
+
+
+def test_links_that_lead_nowhere_elsewhere_say_so_first_and_have_no_code(ann) -> None:
+    page = ann.get(ann.create("bus-and-stop", *THREE)).text
+    assert len(links(page)) == 2
+    told = words(page)
+    assert told.index("on this computer only") < told.index("Link for seat B")
+    assert 'class="qr"' not in page
+
+
+def test_whoever_is_invited_sees_which_seat_is_theirs(ann, person) -> None:
+    page = ann.get(ann.create("bus-and-stop", *THREE)).text
+    invited = words(person().get(links(page)[1]).text)
+    assert "B still open C still open you" in invited
 
 
 def test_the_host_lets_anybody_join_and_thinks_better_of_it(ann, person) -> None:

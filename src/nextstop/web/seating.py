@@ -20,7 +20,7 @@ from nextstop.tables.view import Viewer
 from nextstop.web.ago import ago, lasting
 from nextstop.web.guests import Guest, id_of
 from nextstop.web.render import is_fragment, page
-from nextstop.web.room import make_room, show_room
+from nextstop.web.room import is_local, make_room, show_room
 from nextstop.web.site import FormSent, Known, Site, SiteHere
 
 router = APIRouter(prefix="/tables/{table_id}")
@@ -135,5 +135,6 @@ def _page(request: Request, site: Site, table: Table, guest: Guest | None) -> Re
         title=GAMES[table.head.game].title,
         table_url=f"/tables/{table.id}",
         control=table.control,
+        is_local=is_local(request),
         rows=[row(seat) for seat in table.seats],
     )
