@@ -9,7 +9,7 @@ from nextstop.cli.review_report import report, spark
 from nextstop.cli.terminal import Terminal
 from nextstop.games import GAMES
 from nextstop.records import Record, dumps, save
-from nextstop.review import Review, Step
+from nextstop.review import Account, Review, Step
 from tests.cli.run import Here
 from tests.cli.test_replay import MALICIOUS, broken
 from tests.records.builders import EVERY_TABLE, play, record
@@ -54,10 +54,21 @@ def test_the_report_tells_the_curve_where_it_came_from_and_the_costliest_moves(
     assert curve.endswith("100%")
     assert any("own choices" in line and "luck" in line for line in lines)
     assert "better was `" in ran.out and "of the win" in ran.out
+    assert ran.out.rindex("costliest moves") < ran.out.index("added up over all moves")
     hint = next(line for line in lines if line.startswith("`nextstop replay"))
     ply = int(hint.split("--at ")[1].split("`")[0])
     shown = here("replay", tmp_path / "game.json", "--at", ply)
     assert shown.status == 0 and shown.out.count("\nStop ") == 1 and f"\n{ply}. " in shown.out
+
+
+@pytest.mark.parametrize("noise", [0.5, 0.1])
+def test_an_account_that_explains_little_is_called_uncertain(
+    here: Here, game: Path, monkeypatch: pytest.MonkeyPatch, noise: float
+) -> None:
+    found = Account(0.5, -0.2, 0, 0.1, noise, 1, 0.01, 0.01)
+    monkeypatch.setattr(Review, "account", lambda review, seat: found)
+    told = here("review", game, *FEW).out
+    assert ("Too uncertain to say much of" in told) == found.is_uncertain
 
 
 def test_json_is_one_object_with_the_curve_the_accounts_and_the_swings(

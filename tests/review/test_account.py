@@ -55,3 +55,19 @@ def test_tiles_chosen_face_down_are_one_step_of_several_choices() -> None:
     assert found.others == pytest.approx(0.8 - 0.5 + 0.1 - 0.25)
     assert found.noise == 0
     assert account(steps[:2], turns, "A") == Account(0.5, 0, 0, 0, 0, 0.5, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("own", "luck", "noise", "is_uncertain"),
+    [
+        (-0.1, 0.2, 0.25, True),
+        (-0.3, 0.2, -0.25, False),
+        (-0.1, -0.3, 0.25, False),
+        (0.0, 0.0, 0.01, False),  # hardly anything happened
+        (0.0, 0.0, -0.1, True),
+    ],
+)
+def test_where_more_is_unexplained_than_explained_an_account_is_uncertain(
+    own: float, luck: float, noise: float, is_uncertain: bool
+) -> None:
+    assert Account(0.5, own, 0, luck, noise, 1, 0, 0).is_uncertain == is_uncertain

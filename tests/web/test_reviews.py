@@ -95,7 +95,10 @@ def test_a_finished_game_is_reviewed_once_for_everybody(server: Running, person)
     last = server.tables.get(url.removeprefix("/tables/")).match.ply
     for part in ('class="chart"', 'id="review-A"', 'id="review-B"', f'href="{url}/replay/{last}"'):
         assert part in page
-    assert "Better choices" in page or "Hardly a choice" in page
+    part = page.partition('id="review-A"')[2].partition("</section>")[0]
+    moves, _, account = part.partition('<details class="review-account">')
+    assert "Costliest moves" in moves or "No single move" in moves
+    assert "review-bars" not in moves and "review-bars" in account
     assert "<form" not in page.partition("<main")[2].partition("</main>")[0]
     fragment = ann.get(f"{url}/review", **{"hx-request": "true"}).text
     assert "<html" not in fragment
@@ -322,18 +325,30 @@ def test_what_cannot_be_read_is_as_if_it_were_not_there(kept: Reviews) -> None:
 
 
 @pytest.mark.parametrize(
-    ("own", "luck", "said"),
+    ("own", "luck", "noise", "said"),
     [
-        (-0.14, 0.29, ["Better choices would have won 14 more games", "The deck gave 29 games"]),
-        (-0.01, -0.3, ["Hardly a choice could have been better.", "The deck took 30 games"]),
-        (0.0, 0.01, ["Hardly", "The deck neither helped nor hurt."]),
+        (
+            -0.14,
+            0.29,
+            0.29,
+            ["own choices cost an estimated 14 hundredths", "deck gave an estimated 29"],
+        ),
+        (
+            -0.01,
+            -0.3,
+            0.0,
+            ["Hardly a choice could have been better.", "deck took an estimated 30"],
+        ),
+        (0.0, 0.01, 0.015, ["Hardly", "the deck neither helped nor hurt."]),
+        (-0.8, 0.3, -0.81, ["too uncertain to say much"]),
     ],
 )
-def test_luck_and_choice_are_said(own: float, luck: float, said: list[str]) -> None:
-    account = Account(0.33, own, 0.1, luck, 0.0, 1.0, 0.01, 0.01)
+def test_luck_and_choice_are_said(own: float, luck: float, noise: float, said: list[str]) -> None:
+    account = Account(0.33, own, 0.1, luck, noise, 1.0, 0.01, 0.01)
     told = " ".join(str(words) for words in what_became(account))
     assert told.startswith("Before the first move 33 games in 100 were theirs.")
     assert all(part in told for part in said)
+    assert ("estimated" in told or "Hardly" in told) != account.is_uncertain
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ _LEAST_SHARE = 0.005  # less is no whole hundredth
 
 
 def report(review: Review, width: int = 80, unicode: bool = True) -> Iterator[Row]:
-    """The curve, where each result came from, and the costliest moves.
+    """The curve, the costliest moves, and what choices and luck add up to.
 
     Args:
         review: with a step at least.
@@ -30,11 +30,11 @@ def report(review: Review, width: int = 80, unicode: bool = True) -> Iterator[Ro
     yield _said(f"{how}." if review.is_over else f"{how}. The game goes on.")
     yield _EMPTY
     yield from _curves(review, people, width, unicode)
-    yield _EMPTY
-    yield from _accounts(review, people, width)
     for seat in review.players:
         yield _EMPTY
         yield from _swings(review, people, seat)
+    yield _EMPTY
+    yield from _accounts(review, people, width)
 
 
 def moves(review: Review, width: int = 80) -> Iterator[Row]:
@@ -121,15 +121,22 @@ def spark(shares: Sequence[float], room: int, unicode: bool = True) -> str:
 
 
 def _accounts(review: Review, people: People, width: int) -> Iterator[Row]:
-    yield Row(Span("Where it came from, in hundredths of the win", "head"))
+    yield Row(Span("Estimates added up over all moves, in hundredths of a win", "head"))
     head = ["", "start", "own choices", "others’ choices", "luck", "unexplained", "end"]
     if width < _NARROW:
         head = ["", "start", "own", "others", "luck", "rest", "end"]
-    rows = [[people[seat], *_account(review.account(seat))] for seat in review.players]
-    yield from table(head, rows)
+    accounts = {seat: review.account(seat) for seat in review.players}
+    yield from table(head, [[people[seat], *_account(accounts[seat])] for seat in accounts])
+    unsure = [people[seat] for seat in accounts if accounts[seat].is_uncertain]
+    if unsure:
+        yield _said(
+            f"Too uncertain to say much of {', '.join(unsure)}: more is unexplained than luck or"
+            " own choices explain."
+        )
     yield _said(
         "Choices are measured against the best moves, luck by what else the deck could have turned"
-        " up. ± is a standard error. What is unexplained the forecasts saw only later.",
+        " up. ± is a standard error. What is unexplained the forecasts saw only later. Sums add up"
+        " the errors, too, and can come to more than there is to win.",
         "faint",
     )
 

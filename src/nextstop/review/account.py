@@ -23,6 +23,9 @@ from dataclasses import dataclass, replace
 from nextstop.review.step import Choice, Step, Worth
 from nextstop.review.turns import Turn
 
+# Of the win; less is not worth a doubt.
+_LITTLE = 0.02
+
 
 @dataclass(frozen=True, slots=True)
 class Account:
@@ -48,6 +51,12 @@ class Account:
     end: float
     own_error: float
     luck_error: float
+
+    @property
+    def is_uncertain(self) -> bool:
+        """Whether more is left unexplained than own choices or luck explain."""
+        explained = max(abs(self.own), abs(self.luck))
+        return abs(self.noise) >= _LITTLE and abs(self.noise) > explained
 
 
 @dataclass(frozen=True, slots=True)

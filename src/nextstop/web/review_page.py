@@ -44,7 +44,7 @@ class Bar:
     """One part of what became of a player's chances."""
 
     label: Sentence
-    value: int  # in games of a hundred
+    value: int  # in hundredths of a win
     x: float  # where its bar begins, of 200
     width: float
 

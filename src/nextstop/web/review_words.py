@@ -24,35 +24,47 @@ def could_be_better(name: str, swing: Swing) -> Sentence:
 
 
 def what_became(account: Account) -> tuple[Sentence, ...]:
-    """What a player began with, and what became of it, in a sentence each."""
-    lost, luck = -round(account.own * 100), round(account.luck * 100)
+    """What a player began with, and what became of it, in a sentence each.
+
+    The parts are sums of estimates, one for each move: they can come to more than there is to win,
+    so no sentence may promise games for them.
+    """
     start = say_many(
         "Before the first move %(num)d game in 100 was theirs.",
         "Before the first move %(num)d games in 100 were theirs.",
         round(account.start * 100),
     )
-    return start, _choices(lost), _luck(luck)
+    if account.is_uncertain:
+        return start, say(
+            "This game’s account is too uncertain to say much: more of it cannot be explained than"
+            " luck or own choices explain."
+        )
+    return start, _choices(-round(account.own * 100)), _luck(round(account.luck * 100))
 
 
 def _choices(lost: int) -> Sentence:
     if lost < _LITTLE:
         return say("Hardly a choice could have been better.")
     return say_many(
-        "Better choices would have won %(num)d more game in 100.",
-        "Better choices would have won %(num)d more games in 100.",
+        "Added up over all moves, own choices cost an estimated %(num)d hundredth of a win.",
+        "Added up over all moves, own choices cost an estimated %(num)d hundredths of a win.",
         lost,
     )
 
 
 def _luck(luck: int) -> Sentence:
     if abs(luck) < _LITTLE:
-        return say("The deck neither helped nor hurt.")
+        return say("Added up over all moves, the deck neither helped nor hurt.")
     if luck > 0:
         return say_many(
-            "The deck gave %(num)d game in 100.", "The deck gave %(num)d games in 100.", luck
+            "Added up over all moves, the deck gave an estimated %(num)d hundredth of a win.",
+            "Added up over all moves, the deck gave an estimated %(num)d hundredths of a win.",
+            luck,
         )
     return say_many(
-        "The deck took %(num)d game in 100.", "The deck took %(num)d games in 100.", -luck
+        "Added up over all moves, the deck took an estimated %(num)d hundredth of a win.",
+        "Added up over all moves, the deck took an estimated %(num)d hundredths of a win.",
+        -luck,
     )
 
 
