@@ -62,6 +62,15 @@ def test_seats_are_people_and_bots() -> None:
         setup.sitters("you", BUS)
 
 
+@pytest.mark.parametrize("bot", ["medium", "clever"])
+def test_only_compiled_bots_are_simulated(bot: str) -> None:
+    assert setup.bots_at(BUS, "greedy,random", None) == ("greedy", "random")
+    with pytest.raises(
+        BadInput, match=f'only the compiled bots random and greedy, not "{bot}"; the arena'
+    ):
+        setup.bots_at(BUS, f"greedy,{bot}", None)
+
+
 def test_names_are_given_or_plain() -> None:
     assert setup.names_of(("you", "greedy"), None) == ["A", "greedy"]
     assert setup.names_of(("you", "greedy"), "Anna, Bot") == ["Anna", "Bot"]

@@ -88,13 +88,17 @@ def sitters(text: str, rules: Rules) -> tuple[str, ...]:
 
 
 def bots_at(rules: Rules, text: str | None, players: int | None) -> tuple[str, ...]:
-    """A bot for each seat: one named for all (random if none is), or one named for each."""
+    """A compiled bot for each seat: one named for all (random if none is), or one for each."""
     from nextstop.lab.simulate import BOTS
+    from nextstop.records.problem import shown
 
     bots = tuple(part.strip() for part in (text or "random").split(","))
     for bot in bots:
         if bot not in BOTS:
-            raise known("bot", bot, BOTS)
+            raise BadInput(
+                f"simulate plays only the compiled bots {' and '.join(BOTS)}, not {shown(bot)};"
+                " the arena (benchmarks/arena.py) plays the others"
+            )
     if len(bots) == 1:
         bots *= 3 if players is None else max(players, 0)
     _check_count(rules, len(bots))

@@ -21,7 +21,9 @@ _DIGITS = 6  # behind the point
     "--games", default=10_000, show_default=True, type=click.IntRange(1), help="How many."
 )
 @click.option(
-    "--bots", metavar="BOT,BOT,…", help="One for all seats, or one each.  [default: random]"
+    "--bots",
+    metavar="BOT,BOT,…",
+    help="random or greedy: one for all seats, or one each.  [default: random]",
 )
 @click.option("--players", type=int, help="How many players.  [default: as many as bots, else 3]")
 @click.option("--seed", type=click.IntRange(0), metavar="NUMBER", help="Repeat the same games.")
@@ -52,7 +54,8 @@ def simulate(
 ) -> None:
     """Play many games of GAME between bots: scores, lengths, ends, who has the advantage.
 
-    Who begins rotates from game to game.
+    Who begins rotates from game to game. Only the compiled bots random and greedy play here; the
+    arena (benchmarks/arena.py) plays the others.
 
     \b
     Examples:
