@@ -2,10 +2,11 @@
 
     python benchmarks/arena.py busstop --players 3 --games 100 --threads 2
     python benchmarks/arena.py busstop --bots easy,greedy --games 20
-    python benchmarks/arena.py busstop --players 4 --bots hard,expert --alone expert
+    python benchmarks/arena.py busstop --players 4 --bots hard,expert --alone expert --write
 
-Games are added to those in docs/strength.json, and docs/strength.md is written anew from all of
-them; so long arenas can be played in parts (`--seed` names the part).
+The tables of the games are printed, and nothing is kept. With `--write` the games are added to
+those in docs/strength.json, and docs/strength.md is written anew from all of them; so long arenas
+can be played in parts (`--seed` names the part).
 """
 
 from __future__ import annotations
@@ -37,7 +38,8 @@ LEVELS = "easy,greedy,medium,hard"
 @click.option("--seed", default=0, show_default=True)
 @click.option("--alone", help="Only pairs in which this bot sits alone among others.")
 @click.option("--threads", default=1, show_default=True)
-@click.option("--folder", type=click.Path(path_type=Path), default=DOCS, help="Where to write.")
+@click.option("--write", "keep", is_flag=True, help="Add the games to docs/strength.json and .md.")
+@click.option("--folder", type=click.Path(path_type=Path), default=DOCS, help="Instead of docs.")
 def main(
     game: str,
     players: int,
@@ -46,6 +48,7 @@ def main(
     seed: int,
     alone: str | None,
     threads: int,
+    keep: bool,
     folder: Path,
 ) -> None:
     """Play bots against each other."""
@@ -65,20 +68,31 @@ def main(
                 progress=lambda done: progress.advance(task, done),
             )
         )
-    kept = add(folder / "strength.json", game, players, seed, played)
+    kept = load(folder / "strength.json") if keep else {}
+    add(kept, game, players, seed, played)
     click.echo(tables(kept))
-    write(folder / "strength.md", tables(kept))
+    if keep:
+        save(folder / "strength.json", kept)
+        write(folder / "strength.md", tables(kept))
 
 
-def add(path: Path, game: str, players: int, seed: int, played: list[Played]) -> dict[str, Any]:
-    """Keep the games with those that were played before; a part played again takes its place."""
-    kept: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.exists() else {}
+def load(path: Path) -> dict[str, Any]:
+    """The games that were played before."""
+    found: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.exists() else {}
+    return found
+
+
+def save(path: Path, kept: dict[str, Any]) -> None:
+    """Keep all games."""
+    path.write_text(json.dumps(kept, separators=(",", ":")) + "\n", encoding="utf-8")
+
+
+def add(kept: dict[str, Any], game: str, players: int, seed: int, played: list[Played]) -> None:
+    """Put the games to those that were played before; a part played again takes its place."""
     parts = kept.setdefault(game, {}).setdefault(str(players), {})
     for pair in sorted({tuple(sorted(set(p.seats))) for p in played}):
         mine = [asdict(p) for p in played if tuple(sorted(set(p.seats))) == pair]
         parts[f"{' '.join(pair)} {seed}"] = mine
-    path.write_text(json.dumps(kept, separators=(",", ":")) + "\n", encoding="utf-8")
-    return kept
 
 
 def tables(kept: dict[str, Any]) -> str:

@@ -93,18 +93,37 @@ def test_who_never_met_has_no_share() -> None:
         share_alone([], "greedy", "random")
 
 
-def test_the_script_adds_games_and_writes_tables(tmp_path: Path) -> None:
+@pytest.fixture
+def script() -> Any:
     spec = importlib.util.spec_from_file_location("arena_script", SCRIPT)
     assert spec is not None
     assert spec.loader is not None
     script = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(script)
+    return script
+
+
+def test_the_script_adds_games_and_writes_tables_if_it_is_told_to(
+    script: Any, tmp_path: Path
+) -> None:
     for seed in ("0", "1", "1"):
         words = ["busstop", "--bots", "random,greedy", "--games", "2", "--seed", seed]
-        ran = CliRunner().invoke(script.main, [*words, "--folder", str(tmp_path)])
+        ran = CliRunner().invoke(script.main, [*words, "--folder", str(tmp_path), "--write"])
         assert ran.exit_code == 0, ran.output
     page = (tmp_path / "strength.md").read_text("utf-8")
     assert "### Busstop: The Boardgame, 2 players" in page
     assert "| greedy | random | 100.0% |" in page
     kept = json.loads((tmp_path / "strength.json").read_text("utf-8"))
     assert sum(len(part) for part in kept["busstop"]["2"].values()) == 8
+
+
+def test_the_script_only_prints_the_games_unless_it_is_told_to_write(
+    script: Any, tmp_path: Path
+) -> None:
+    (tmp_path / "strength.json").write_text('{"bus-and-stop": {}}')
+    words = ["busstop", "--bots", "random,greedy", "--games", "2", "--folder", str(tmp_path)]
+    ran = CliRunner().invoke(script.main, words)
+    assert ran.exit_code == 0, ran.output
+    assert "| greedy | random | 100.0% |" in ran.output
+    assert [path.name for path in tmp_path.iterdir()] == ["strength.json"]
+    assert (tmp_path / "strength.json").read_text() == '{"bus-and-stop": {}}'
