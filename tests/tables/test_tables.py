@@ -97,7 +97,7 @@ def test_the_host_may_seat_a_bot_instead_of_a_friend(tables: Tables) -> None:
         ("bus-and-stop", [ME, BOT], {"cards": "no"}, None, "options.cards"),
         ("bus-and-stop", [ME, BOT], {"hats": True}, None, "options.hats"),
         ("bus-and-stop", [ME, BOT], {}, "C", "first"),
-        ("bus-and-stop", [ME, Plan("bot", bot="clever")], {}, None, ""),
+        ("bus-and-stop", [ME, Plan("bot", bot="clever")], {}, None, "bot"),
         ("busstop", [ME, BOT], {"colours": ["red", "red"]}, None, "options.colours"),
     ],
 )

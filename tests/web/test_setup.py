@@ -113,7 +113,7 @@ def test_the_reconstruction_is_named_where_it_matters(person) -> None:
         ([("game", "busstop"), ("players", "many")], "whole number"),
         ([("game", "busstop"), ("kind-B", "ghost")], "no such kind"),
         ([("game", "busstop"), ("kind-B", "me")], "Only one seat can be yours"),
-        ([("game", "busstop"), ("bot-B", "clever")], "no bot"),
+        ([("game", "busstop"), ("bot-B", "clever")], "known are random, greedy, easy"),
         ([("game", "busstop"), ("first", "Q")], "first must be one of"),
         ([("game", "busstop"), ("option-end_bonus", "maybe")], "no such choice"),
         ([("game", "busstop"), ("colour-A", "mauve")], "mauve"),

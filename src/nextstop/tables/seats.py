@@ -112,6 +112,22 @@ def bot_seat(letter: str, bot: str, taken: list[str]) -> Seat:
     Raises:
         BadPlan: there is no such bot.
     """
-    if bot not in BOTS:
-        raise BadPlan(say("There is no bot called “%(bot)s”.", bot=bot))
+    check_bot(bot)
     return Seat(letter, name=free_name(str(BOT_NAMES.get(bot, bot)), taken), bot=bot)
+
+
+def check_bot(bot: str) -> None:
+    """Whether there is a bot of this name.
+
+    Raises:
+        BadPlan: there is none; it tells those that there are.
+    """
+    if bot not in BOTS:
+        raise BadPlan(
+            say(
+                "There is no bot called “%(bot)s”; known are %(known)s.",
+                bot=bot,
+                known=", ".join(BOTS),
+            ),
+            "bot",
+        )

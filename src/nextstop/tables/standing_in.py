@@ -11,12 +11,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from nextstop.bots import BOTS
 from nextstop.languages import say
 from nextstop.tables import timing
 from nextstop.tables.clocks import Outage
-from nextstop.tables.errors import BadPlan, NotYourSeat, TableClosed
-from nextstop.tables.seats import Seat
+from nextstop.tables.errors import NotYourSeat, TableClosed
+from nextstop.tables.seats import Seat, check_bot
 from nextstop.tables.table import Table
 
 # A game is played in one sitting, at first; whoever still plays it the next day takes their time.
@@ -62,8 +61,7 @@ def give(
     seat = table.seat(letter)
     if table.match is None or table.over or seat.guest is None:
         raise TableClosed(say("There is nobody to play for at this seat now."))
-    if bot not in BOTS:
-        raise BadPlan(say("There is no bot called “%(bot)s”.", bot=bot), "bot")
+    check_bot(bot)
     if by is not None and not seat.is_of(by):
         if not table.seats_of(by) and not table.is_host(by):
             raise NotYourSeat(say("Only those who sit at the table can do that."))

@@ -66,6 +66,20 @@ def test_bodies_that_cannot_be_read(server: Running, sent: bytes, status: int, n
     assert (answer.status_code, kind(answer)) == (status, name)
 
 
+def test_who_names_no_bot_is_told_the_bots_that_there_are(server: Running, seated) -> None:
+    ann, _ = seated("bus-and-stop", "Ann", "Ben")
+    bots = httpx.get(f"{server.url}{API}/games").json()["bots"]
+    lemon = {"kind": "bot", "bot": "lemon"}
+    wish = {"game": "busstop", "seats": [*seats("Cio"), lemon]}
+    for answer in (
+        httpx.post(f"{server.url}{API}/tables", json=wish),
+        ann.post("/stand-in", {"bot": "lemon"}),
+    ):
+        assert (answer.status_code, answer.json()["field"]) == (422, "bot")
+        said = f"There is no bot called “lemon”; known are {', '.join(bots)}."
+        assert answer.json()["detail"] == said
+
+
 @pytest.mark.parametrize("sent", ["text/plain", "application/x-www-form-urlencoded", None])
 def test_a_page_elsewhere_cannot_make_a_browser_act(server: Running, sent: str | None) -> None:
     """Without asking first a browser sends no JSON for another site; and nobody says yes."""
