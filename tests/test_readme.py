@@ -48,10 +48,10 @@ def test_the_second_program_plays_a_thousand_games() -> None:
 
 def test_every_file_that_is_linked_is_there() -> None:
     root = Path(__file__).parents[1]
-    for page in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"):
-        text = (root / page).read_text(encoding="utf-8")
-        for target in re.findall(r"\]\(([^)#:]+)\)", text):
-            assert (root / target).exists(), f"{page} links {target}"
+    pages = [root / page for page in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md")]
+    for page in (*pages, *(root / "docs").rglob("*.md")):
+        for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
+            assert (page.parent / target).exists(), f"{page.name} links {target}"
 
 
 def test_every_command_that_is_named_exists() -> None:
