@@ -67,18 +67,27 @@ def test_outcomes_come_in_the_order_of_the_parts() -> None:
 @pytest.mark.long
 @both_games
 def test_other_processes_give_the_same_figures(name: str) -> None:
-    assert figures(name, Workers(by_processes, 100)) == figures(name)
+    here = figures(name)
+    assert figures(name, Workers(by_processes, 100)) == here
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Workers]:
+    """This machine's cores; whoever uses it plays here first, so that no worker must compile."""
+    pytest.importorskip("ray", reason="the extra `ray` is not installed")
+    with pytest.MonkeyPatch.context() as here:
+        here.delenv("RAY_ADDRESS", raising=False)
+        with on_ray() as workers:
+            yield workers
 
 
 @pytest.mark.long
 @both_games
 def test_a_ray_cluster_of_this_machine_gives_the_same_figures(
-    name: str, monkeypatch: pytest.MonkeyPatch
+    name: str, request: pytest.FixtureRequest
 ) -> None:
-    pytest.importorskip("ray", reason="the extra `ray` is not installed")
-    monkeypatch.delenv("RAY_ADDRESS", raising=False)
-    with on_ray() as workers:
-        assert figures(name, workers, games=12_003) == figures(name, games=12_003)
+    here = figures(name, games=12_003)
+    assert figures(name, request.getfixturevalue("cluster"), games=12_003) == here
 
 
 def test_without_ray_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
