@@ -47,3 +47,16 @@ def test_a_cluster_needs_ray_and_its_cores_are_its_own(
     assert ran.complaint == 'nextstop: Ray is not installed: pip install "nextstop[ray]"'
     ran = here("simulate", "busstop", "--ray-address", "auto", "--threads", 2)
     assert ran.status == 2 and "--threads" in ran.complaint
+
+
+@pytest.mark.long
+def test_a_cluster_of_this_machine_prints_the_same_figures(
+    here: Here, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("ray", reason="the extra `ray` is not installed")
+    monkeypatch.delenv("RAY_ADDRESS", raising=False)
+    words = ("simulate", "busstop", "--games", 12_003, "--seed", 5, "--json")
+    alone, spread = (json.loads(here(*words, *more).out) for more in ((), ("--ray",)))
+    for found in (alone, spread):
+        assert found.pop("seconds") > 0 and found.pop("games_per_s") > 0
+    assert alone == spread
