@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 from nextstop import GAMES
 from nextstop.languages import LANGUAGES, catalogs
 from tests.tables.builders import play_until
-from tests.web.pseudo import TAG, Pseudo, stretched
+from tests.web.pseudo import TAG, Pseudo, forget_drawings, stretched
+from tests.web.pseudo import drawn_anew as drawn_anew
 from tests.web.server import Person, Running, running
 from tests.web.test_accessibility import faults
 from tests.web.test_moves import Duel
@@ -133,6 +134,7 @@ def test_nothing_is_wider_than_a_phone(
         whole = catalogs.catalog
         monkeypatch.setattr(catalogs, "catalog", lambda tag: Longer() if tag == TAG else whole(tag))
         language = TAG
+        forget_drawings()
     pages: dict[Person | None, Page] = {}
     for path, who in places:
         if who not in pages:

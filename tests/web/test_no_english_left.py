@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from nextstop import GAMES
+from nextstop.bots import BOTS
 from nextstop.languages import catalogs
 from nextstop.review import Review
 from nextstop.tables.lessons import LESSONS
@@ -18,6 +19,7 @@ from tests.golden.games import GOLDEN
 from tests.records.builders import record
 from tests.tables.builders import phase, play_until
 from tests.web.pseudo import TAG, Pseudo, left_over
+from tests.web.pseudo import drawn_anew as drawn_anew
 from tests.web.server import Person, Running, links, running
 from tests.web.test_lessons import other_moves
 from tests.web.test_limits import tight as tight
@@ -118,6 +120,7 @@ def test_set_ups_that_cannot_be(come) -> None:
     ):
         # What was typed is told again, and so are the names of fields and games.
         typed = ("chess", "deep", "Z", "busstop", "bus-and-stop", "capacity-1", "players", "x" * 50)
+        typed += tuple(BOTS)
         understood(ann.post("/tables", *fields), status, typed)
 
 

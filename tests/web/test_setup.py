@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -25,8 +26,36 @@ def test_the_form_plays_as_it_stands(person, server: Running, game: str) -> None
 def test_another_number_of_players_keeps_what_was_typed(person) -> None:
     page = person().get("/new?game=bus-and-stop&players=4&name-A=Zo%C3%AB&kind-B=friend").text
     assert 'value="Zoë"' in page
-    assert page.count("setup-seat") == 4
-    assert '<option value="friend" selected>' in page
+    assert page.count('class="place"') == 4
+    assert 'name="kind-B" value="friend" checked' in page
+
+
+def test_one_press_seats_everybody_else_anew(person) -> None:
+    page = person().get("/new?game=busstop&players=3&kind-B=bot&kind-C=bot&with=friend").text
+    for seat, kind in (("A", "me"), ("B", "friend"), ("C", "friend")):
+        assert f'name="kind-{seat}" value="{kind}" checked' in page
+
+
+def test_the_other_game_takes_as_many_as_it_can(person) -> None:
+    page = person().get("/new?game=busstop&players=5&name-A=Zo%C3%AB&game=bus-and-stop").text
+    assert page.count('class="place"') == 4
+    assert 'value="Zoë"' in page
+    assert person().get("/new?game=chess&players=5").status_code == 422
+
+
+def test_the_seat_that_is_looked_at_is_one_that_there_is(person) -> None:
+    for at, shown in (("B", "B"), ("E", "A"), ("%3Ci%3E", "A")):
+        page = person().get(f"/new?players=3&at={at}").text
+        assert re.findall(r'name="at" value="(.)" id="at-." checked', page) == [shown]
+
+
+def test_what_is_folded_away_is_told(person) -> None:
+    query = "game=bus-and-stop&option-cards=one-per-number&clock=turn+300&hints=no&first=B"
+    page = words(person().get(f"/new?{query}").text)
+    for told in ("Time to think 5 minutes", "Hints Not allowed", "last? Seat B", "rules? Changed"):
+        assert told in page
+    forged = "clock=turn+%C2%B2&hints=maybe&first=Q"
+    assert "Time to think Without a clock" in words(person().get(f"/new?{forged}").text)
 
 
 def test_every_option_can_be_chosen(person, server: Running) -> None:

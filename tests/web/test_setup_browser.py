@@ -28,3 +28,37 @@ def test_the_values_of_ones_own_box_show_when_it_is_chosen(
     expect(page.locator("#board.board")).to_be_visible()
     table = server.tables.get(page.url.rpartition("/")[2])
     assert table.match.position["capacities"][0] == 6
+
+
+def test_choices_agree_with_each_other_and_outlive_another_language(
+    visitor: Callable[..., Page], server: Running
+) -> None:
+    page = visitor(viewport={"width": 390, "height": 844})
+    page.goto(f"{server.url}/new?game=busstop&players=3")
+    expect(page.locator("#open")).to_be_in_viewport()
+    expect(page.locator("#open")).to_have_text("Start the game", use_inner_text=True)
+    press = page.locator("label.segment").filter
+    page.locator("#name-A").fill("Ann")
+    # Only one ticket shows, that of the window that is pressed.
+    expect(page.locator("#seat-B .seat-ticket")).to_be_hidden()
+    page.locator("#seat-B .window").click()
+    expect(page.locator("#seat-A .seat-ticket")).to_be_hidden()
+    # What another seat has is exchanged with it.
+    press(has=page.locator("[name=colour-B][value=red]")).click()
+    expect(page.locator("[name=colour-A][value=blue]")).to_be_checked()
+    press(has=page.locator("[name=kind-B][value=me]")).click()
+    expect(page.locator("#name-B")).to_have_value("Ann")
+    expect(page.locator("[name=kind-A][value=bot]")).to_be_checked()
+    page.locator("#with-friend").click()
+    invite = "Open the table and invite"
+    expect(page.locator("#open")).to_have_text(invite, use_inner_text=True)
+    page.locator("#clock > summary").click()
+    page.locator("[name=clock][value='turn 28800']").check()
+    expect(page.locator("#clock .fold-now")).to_have_text("8 hours")
+    page.locator("#language").click()
+    page.get_by_text("Deutsch", exact=True).click()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.locator("#name-B")).to_have_value("Ann")
+    expect(page.locator("#at-B")).to_be_checked()
+    expect(page.locator("[name=kind-C][value=friend]")).to_be_checked()
+    expect(page.locator("[name=clock][value='turn 28800']")).to_be_checked()

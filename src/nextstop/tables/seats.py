@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Literal, get_args
 
 from nextstop.bots import BOTS
-from nextstop.languages import say
+from nextstop.languages import listed, say
 from nextstop.tables.errors import BadPlan
 from nextstop.tables.keys import digest, invitation
 from nextstop.tables.names import clean_name, free_name, is_taken
@@ -127,7 +127,7 @@ def check_bot(bot: str) -> None:
             say(
                 "There is no bot called “%(bot)s”; known are %(known)s.",
                 bot=bot,
-                known=", ".join(BOTS),
+                known=listed(BOTS),
             ),
             "bot",
         )

@@ -7,13 +7,24 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from nextstop import GAMES
+from nextstop.bots.levels import LEVELS
 from nextstop.games.busstop.edition import COLOURS
 from nextstop.tables.errors import BadPlan
 from nextstop.web.edition import edition_form, reconstructed_doubles
 from nextstop.web.forms import read_query
 from nextstop.web.render import page
 from nextstop.web.site import FormSent, Known, KnownOrNew, SiteHere
-from nextstop.web.wishes import USUAL_NAME, Wish, bots, control, hints, options, plans, read_wish
+from nextstop.web.wishes import (
+    USUAL_NAME,
+    Wish,
+    control,
+    hints,
+    options,
+    other_bots,
+    plans,
+    read_wish,
+    with_room,
+)
 
 router = APIRouter()
 
@@ -22,7 +33,7 @@ router = APIRouter()
 def new(request: Request, site: SiteHere, guest: Known) -> Response:
     """The form. What was typed comes along when another number of players is chosen."""
     name = site.tables.name_of(guest.id) if guest else None
-    return _form(read_wish(read_query(request), name or str(USUAL_NAME)))
+    return _form(read_wish(with_room(read_query(request)), name or str(USUAL_NAME)))
 
 
 @router.post("/tables")
@@ -56,7 +67,8 @@ def _form(wish: Wish, error: BadPlan | None = None) -> Response:
         # The form was sent; its address alone would not bring back what was typed.
         back=f"/new?{wish.form.query}" if error else "",
         games=list(GAMES.values()),
-        bots=bots(),
+        levels=list(LEVELS),
+        other_bots=other_bots(),
         colours=COLOURS,
         doubles=reconstructed_doubles(),
         edition=edition_form(wish.form, wish.rules.seats(wish.players))

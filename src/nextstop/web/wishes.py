@@ -12,10 +12,11 @@ from nextstop.bots.levels import LEVELS
 from nextstop.games import check_count, find_rules
 from nextstop.games.busstop.edition import COLOURS
 from nextstop.games.protocol import Option, Rules
-from nextstop.languages import say
-from nextstop.tables.clocks import ENDS, Control, offered
+from nextstop.languages import Sentence, say
+from nextstop.tables.clocks import ENDS, OFFERED, Control, offered
 from nextstop.tables.errors import BadPlan
 from nextstop.tables.seats import KINDS, LETTERS, USUAL_BOT, Plan
+from nextstop.web.clock import span
 from nextstop.web.edition import read_edition
 from nextstop.web.forms import Form
 
@@ -54,12 +55,27 @@ class Wish:
             for option in self.rules.options
             if option.choices is not None
         )
-        return not usual or bool(self.first) or self.form.get("edition") == "own"
+        return not usual or self.form.get("edition") == "own"
+
+    @property
+    def at(self) -> str:
+        """The seat that is looked at: on a phone only its ticket shows."""
+        letters = [seat.letter for seat in self.seats]
+        return self.form.get("at") if self.form.get("at") in letters else letters[0]
 
     @property
     def clock(self) -> str:
         """The time control that is chosen, as the form writes it."""
         return self.form.get("clock", _NO_CLOCK)
+
+    @property
+    def clock_words(self) -> Sentence:
+        """The same for people."""
+        for per, times in OFFERED.items():
+            for seconds in times:
+                if self.clock == f"{per} {seconds}":
+                    return span(seconds)
+        return say("Without a clock")
 
     @property
     def clock_end(self) -> str:
@@ -94,10 +110,12 @@ def read_wish(form: Form, name: str) -> Wish:
     except BadSetup as error:
         raise BadPlan(error.reason, error.field) from None
     others = form.get("others", "bot")
+    # Everybody else is chosen anew by one press, whatever their seats said before.
+    anew = form.get("with")
     seats = tuple(
         SeatWish(
             letter,
-            kind=form.get(f"kind-{letter}", others if i else "me"),
+            kind=(i and anew) or form.get(f"kind-{letter}", others if i else "me"),
             name=form.get(f"name-{letter}", _usual_name(letter) if i else name),
             bot=form.get(f"bot-{letter}", USUAL_BOT),
             colour=form.get(f"colour-{letter}", COLOURS[i]),
@@ -105,6 +123,16 @@ def read_wish(form: Form, name: str) -> Wish:
         for i, letter in enumerate(LETTERS[:players])
     )
     return Wish(rules, players, seats, form.get("first"), form)
+
+
+def with_room(form: Form) -> Form:
+    """The form with as many players as its game takes, for who comes from the other game's form."""
+    counts = next((g.player_counts for g in GAMES.values() if g.name == form.get("game")), None)
+    if counts is None or not form.get("players"):
+        return form
+    players = form.number("players")
+    fitting = min(max(players, min(counts)), max(counts))
+    return Form({**form.fields, "players": [str(fitting)]})
 
 
 def plans(wish: Wish) -> list[Plan]:
@@ -165,9 +193,9 @@ def hints(wish: Wish) -> bool:
     return wish.hints == "yes"
 
 
-def bots() -> list[str]:
-    """The bots' names: the levels from easy to expert, then others."""
-    return [*LEVELS, *(bot for bot in BOTS if bot not in LEVELS)]
+def other_bots() -> list[str]:
+    """The bots that are no levels."""
+    return [bot for bot in BOTS if bot not in LEVELS]
 
 
 def _choice(wish: Wish, option: Option) -> Any:
