@@ -79,10 +79,10 @@ def test_a_public_table_is_joined_without_an_invitation_and_no_other(server: Run
         ({"seats": seats("Ann", "ANN")}, "name"),
         ({"seats": seats("\u200b", "Ben")}, "name"),
         ({"clock": {"per": "turn", "seconds": 61}}, "clock"),
-        ({"seats": [*seats("Ann"), {"kind": "bot", "bot": "deep"}]}, None),
+        ({"seats": [*seats("Ann"), {"kind": "bot", "bot": "deep"}]}, "bot"),
     ],
 )
-def test_what_cannot_be_made_is_a_bad_plan(server: Running, wish: dict, field: str | None) -> None:
+def test_what_cannot_be_made_is_a_bad_plan(server: Running, wish: dict, field: str) -> None:
     usual = {"game": "bus-and-stop", "seats": seats("Ann", "Ben")}
     answer = ask(server, **usual | wish)
     assert (answer.status_code, kind(answer)) == (422, "bad-plan")
