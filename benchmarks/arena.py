@@ -6,7 +6,10 @@
 
 The tables of the games are printed, and nothing is kept. With `--write` the games are added to
 those in docs/strength.json, and docs/strength.md is written anew from all of them; so long arenas
-can be played in parts (`--seed` names the part).
+can be played in parts (`--seed` names the part). When a bot has changed, what it played before says
+nothing any more:
+
+    python benchmarks/arena.py busstop --players 4 --forget medium
 """
 
 from __future__ import annotations
@@ -39,6 +42,7 @@ LEVELS = "easy,greedy,medium,hard"
 @click.option("--alone", help="Only pairs in which this bot sits alone among others.")
 @click.option("--threads", default=1, show_default=True)
 @click.option("--write", "keep", is_flag=True, help="Add the games to docs/strength.json and .md.")
+@click.option("--forget", help="Play nothing: take this bot's games out of docs/strength.json.")
 @click.option("--folder", type=click.Path(path_type=Path), default=DOCS, help="Instead of docs.")
 def main(
     game: str,
@@ -49,9 +53,13 @@ def main(
     alone: str | None,
     threads: int,
     keep: bool,
+    forget: str | None,
     folder: Path,
 ) -> None:
     """Play bots against each other."""
+    if forget:
+        drop(folder, game, players, forget)
+        return
     names = bots.split(",")
     pairs = (len(names) - 1) * (1 if alone else len(names))
     with Progress() as progress:
@@ -93,6 +101,25 @@ def add(kept: dict[str, Any], game: str, players: int, seed: int, played: list[P
     for pair in sorted({tuple(sorted(set(p.seats))) for p in played}):
         mine = [asdict(p) for p in played if tuple(sorted(set(p.seats))) == pair]
         parts[f"{' '.join(pair)} {seed}"] = mine
+
+
+def drop(folder: Path, game: str, players: int, bot: str) -> None:
+    """Take a bot's games at one player count out of what was kept, and out of the page.
+
+    Raises:
+        click.ClickException: it has not played any there.
+    """
+    kept = load(folder / "strength.json")
+    parts = kept.get(game, {}).get(str(players), {})
+    gone = [name for name in parts if bot in name.split()[:-1]]
+    if not gone:
+        raise click.ClickException(f"{bot} has no games of {game} with {players} players.")
+    for name in gone:
+        del parts[name]
+    if not parts:
+        del kept[game][str(players)]
+    save(folder / "strength.json", kept)
+    write(folder / "strength.md", tables(kept))
 
 
 def tables(kept: dict[str, Any]) -> str:

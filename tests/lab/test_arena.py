@@ -127,3 +127,20 @@ def test_the_script_only_prints_the_games_unless_it_is_told_to_write(
     assert "| greedy | random | 100.0% |" in ran.output
     assert [path.name for path in tmp_path.iterdir()] == ["strength.json"]
     assert (tmp_path / "strength.json").read_text() == '{"bus-and-stop": {}}'
+
+
+def test_the_script_forgets_the_games_of_a_bot_that_has_changed(
+    script: Any, tmp_path: Path
+) -> None:
+    def run(*words: str) -> str:
+        return (
+            CliRunner().invoke(script.main, ["busstop", *words, "--folder", str(tmp_path)]).output
+        )
+
+    for bots in ("easy,random", "greedy,random"):
+        run("--bots", bots, "--games", "1", "--write")
+    assert "Error" not in run("--forget", "easy")
+    kept = json.loads((tmp_path / "strength.json").read_text("utf-8"))
+    assert list(kept["busstop"]["2"]) == ["greedy random 0"]
+    assert "| easy |" not in (tmp_path / "strength.md").read_text("utf-8")
+    assert "easy has no games of busstop with 2 players." in run("--forget", "easy")

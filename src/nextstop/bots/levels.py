@@ -9,13 +9,14 @@ from nextstop.bots.search_bot import SearchBot
 
 # How many simulations an action gets with one opponent, with two, and so on. By number, not by
 # time: so a level is the same opponent on every machine, and a game can be played again with the
-# same seed. The more there are, the more it takes to be clearly stronger than the level below.
+# same seed. Placed where each is clearly stronger than the one below (docs/strength.md): low down
+# that takes a few times as many, higher up dozens of times, and most in Bus & Stop between two.
 SIMULATIONS: dict[str, dict[str, tuple[int, ...]]] = {
-    "medium": {"bus-and-stop": (40, 80, 120), "busstop": (20, 60, 60, 160)},
-    "hard": {"bus-and-stop": (2_000, 4_000, 6_000), "busstop": (200, 3_000, 8_000, 8_000)},
+    "medium": {"bus-and-stop": (200, 200, 200), "busstop": (20, 30, 30, 30)},
+    "hard": {"bus-and-stop": (1_500, 1_500, 1_500), "busstop": (200, 400, 500, 500)},
     "expert": {
-        "bus-and-stop": (200_000, 200_000, 200_000),
-        "busstop": (6_000, 100_000, 150_000, 150_000),
+        "bus-and-stop": (200_000, 50_000, 50_000),
+        "busstop": (6_000, 12_000, 20_000, 20_000),
     },
 }
 
