@@ -26,7 +26,7 @@ def test_the_form_plays_as_it_stands(person, server: Running, game: str) -> None
 def test_another_number_of_players_keeps_what_was_typed(person) -> None:
     page = person().get("/new?game=bus-and-stop&players=4&name-A=Zo%C3%AB&kind-B=friend").text
     assert 'value="Zoë"' in page
-    assert page.count('class="place"') == 4
+    assert page.count('class="place column-') == 4
     assert 'name="kind-B" value="friend" checked' in page
 
 
@@ -38,7 +38,7 @@ def test_one_press_seats_everybody_else_anew(person) -> None:
 
 def test_the_other_game_takes_as_many_as_it_can(person) -> None:
     page = person().get("/new?game=busstop&players=5&name-A=Zo%C3%AB&game=bus-and-stop").text
-    assert page.count('class="place"') == 4
+    assert page.count('class="place column-') == 4
     assert 'value="Zoë"' in page
     assert person().get("/new?game=chess&players=5").status_code == 422
 
