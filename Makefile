@@ -15,7 +15,7 @@ PYTEST = $(PY) -m pytest
 VENDOR = src/nextstop/web/static/vendor/htmx.min.js
 
 .DEFAULT_GOAL = help
-.PHONY: help play install test test-long check format bench bench-beside messages wheel lock clean FORCE
+.PHONY: help play install test test-long check format bench messages wheel lock clean FORCE
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -47,11 +47,9 @@ format: .venv/develop ## format the code, and mend what the linter can mend
 messages: .venv/develop ## bring the catalogs of all languages up to date with the sentences
 	$(PY) scripts/messages.py
 
-bench: .venv/play ## how fast the engine plays, on one core
+bench: .venv/beside/made ## how fast the engine plays, on one core, and beside other libraries
 	@$(PY) -m nextstop bench $(ARGS)
-
-bench-beside: .venv/develop ## environments beside those of other libraries that are installed
-	@$(PY) benchmarks/side_by_side.py --write
+	@.venv/beside/bin/python -m benchmarks.side_by_side --write
 
 wheel: .venv/play $(VENDOR) ## an installable package, in dist/
 	rm -rf build
@@ -94,6 +92,17 @@ $(PY):
 .venv/develop: .venv/play requirements/develop.txt
 	@echo 'Installing what tests and checks need into .venv ...'
 	@$(PIP) install -qq -r requirements/develop.txt
+	@touch $@
+
+# The libraries that ours are measured beside, in an environment of their own.
+.venv/beside/made: .venv/play requirements/play.txt benchmarks/beside/others.txt
+	@echo 'Installing what is measured beside nextstop into .venv/beside, once ...'
+	@$(PY) -m venv --clear .venv/beside
+	@.venv/beside/bin/python -m pip install -qq --no-input -r requirements/play.txt
+	@.venv/beside/bin/python -m pip install -qq --no-input --no-deps --no-build-isolation --editable .
+	@grep -v '^#' benchmarks/beside/others.txt | while read -r names; do \
+		.venv/beside/bin/python -m pip install -qq --no-input $$names \
+		|| echo "Left out of the table, as it cannot be installed here: $$names"; done
 	@touch $@
 
 .venv/chromium-path: .venv/develop scripts/find_chromium.py

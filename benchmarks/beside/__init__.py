@@ -1,0 +1,1 @@
+"""Random play in our environments and in others', for `benchmarks.side_by_side`."""
