@@ -12,7 +12,7 @@ import pytest
 
 from nextstop.bots.analysis import Budget
 from nextstop.tables import hints
-from nextstop.web.hinting import Hints, TooBusy, TooMany
+from nextstop.web.hinting import Hints, TooMany
 from nextstop.web.limits import Rate
 from tests.tables.builders import phase, play_until
 from tests.web.server import Person, Running, links, words
@@ -256,13 +256,15 @@ def test_who_asks_the_same_many_times_at_once_holds_no_more_than_two_requests(
     thought.close()
 
 
-def test_too_many_at_once_are_asked_to_come_again(server: Running, person) -> None:
-    url, *_ = duel(person, "bus-and-stop", ALLOWED)
-    table = table_of(server, url)
-    full = Hints(most_waiting=0)
-    with pytest.raises(TooBusy, match="try again in a moment"):
-        full.ask("ann", table, table.match, hints.Draft("A", 0))
-    full.close()
+def test_too_many_at_once_are_asked_to_come_again_in_a_moment(
+    server: Running, person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server.site.hints, "_most_waiting", 0)
+    url, ann, _ = duel(person, "bus-and-stop", ALLOWED)
+    answer = ask(ann, url, "A", 0)
+    assert answer.status_code == 503
+    assert answer.headers["retry-after"] == "1"
+    assert "Please try again in a moment." in words(answer.text)
 
 
 def test_whoever_asks_again_and_again_is_told_to_wait_and_how_long(

@@ -62,6 +62,7 @@ class Watcher:
 
     def look(self, what: str) -> None:
         """Look at the page as a phone shows it, and as a desktop does."""
+        self.page.wait_for_load_state()  # until its style sheets are there, nothing has its place
         size = self.page.viewport_size
         assert size is not None
         for width in WIDTHS:

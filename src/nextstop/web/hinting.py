@@ -22,7 +22,9 @@ _MOMENT = 1.0  # seconds, until what is asked for already will be there
 
 
 class TooBusy(TableClosed):
-    """Too many ask at the same time."""
+    """Too many ask at the same time; ``wait`` is after how many seconds one of them is done."""
+
+    wait = _MOMENT
 
     def __init__(self) -> None:
         super().__init__(say("Many players ask for a hint just now. Please try again in a moment."))

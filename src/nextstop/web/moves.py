@@ -84,6 +84,7 @@ def answer(
         headers["retry-after"] = str(seconds(refused.wait))
     except TooBusy as refused:
         status, error = 503, Problem(refused.reason)
+        headers["retry-after"] = str(seconds(refused.wait))
     except (Stale, TableClosed) as refused:
         status, error = 409, Problem(refused.reason)
     except Refused as refused:
