@@ -1,6 +1,7 @@
 """OpenSpiel's own tests, and what they do not ask. It has no wheels for Windows."""
 
 import random
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -8,8 +9,10 @@ import pytest
 
 pyspiel = pytest.importorskip("pyspiel")
 
+from absl import flags  # noqa: E402
 from open_spiel.python import rl_environment  # noqa: E402
 from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts  # noqa: E402
+from open_spiel.python.tests import games_sim_test  # noqa: E402
 
 import nextstop.adapters.openspiel  # noqa: E402, F401 - registers the games
 
@@ -37,6 +40,11 @@ def test_random_games_pass_openspiels_test_with_serialization_and_masks(name: st
     pyspiel.random_sim_test(
         pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False, mask_test=True
     )
+
+
+@EVERY
+def test_openspiels_own_simulation_finds_nothing(name: str) -> None:
+    games_sim_test.GamesSimTest().sim_game(pyspiel.load_game(name))
 
 
 @EVERY
@@ -71,11 +79,14 @@ def test_a_clone_is_a_game_of_its_own(name: str) -> None:
     assert str(state) == before != str(twin)
 
 
-@pytest.mark.parametrize("name", [NAMES[0], NAMES[2]])
-def test_a_playthrough_can_be_generated_and_replayed(name: str) -> None:
-    lines = generate_playthrough.playthrough_lines(name, seed=1, observation_params_string=None)
-    again = generate_playthrough.playthrough_lines(name, seed=1, observation_params_string=None)
-    assert lines == again and len(lines) > 500
+@pytest.mark.parametrize("name", [NAMES[0], pytest.param(NAMES[2], marks=pytest.mark.long)])
+def test_a_playthrough_can_be_generated_and_replayed(name: str, tmp_path: Path) -> None:
+    flags.FLAGS.mark_as_parsed()  # the replay looks at one
+    kept = tmp_path / "playthrough.txt"
+    text = generate_playthrough.playthrough(name, None, seed=1)
+    kept.write_text(text, encoding="utf-8")
+    assert text.count("\n") > 500
+    assert generate_playthrough.replay(str(kept)) == (text, text)
 
 
 @pytest.mark.parametrize("name", [NAMES[0], NAMES[3]])

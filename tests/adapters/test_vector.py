@@ -2,12 +2,19 @@
 
 import copy
 import pickle
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import product
 from typing import Any
 
 import gymnasium
 import numpy as np
 import pytest
 
+import nextstop
+from nextstop.adapters.engine import Table
+from nextstop.adapters.engine.batch import FORGOTTEN
+from nextstop.adapters.engine.table import legal_actions
 from nextstop.adapters.gymnasium import GamesVectorEnv
 
 GAMES = pytest.mark.parametrize("game", ["bus-and-stop", "busstop"])
@@ -113,6 +120,43 @@ def test_seeds_repeat_games_and_copies_go_on(game: str) -> None:
         twin.step(actions)
         assert (twin.observations == envs.observations).all()
         assert not np.shares_memory(twin.observations, envs.observations)
+
+
+def every_table() -> Iterator[tuple[str, int, dict[str, Any]]]:
+    for name, rules in nextstop.GAMES.items():
+        chosen = [option for option in rules.options if option.choices]
+        for players, values in product(
+            rules.player_counts, product(*(option.choices for option in chosen))
+        ):
+            given = dict(zip((option.name for option in chosen), values, strict=True))
+            with suppress(nextstop.BadSetup):  # an option that these players do not have
+                Table(name, players, given)
+                yield name, players, given
+
+
+def test_rows_and_masks_are_what_a_look_without_any_memory_gives_at_every_table() -> None:
+    tables = list(every_table())
+    assert len(tables) > 24
+    for name, players, options in tables:
+        envs = GamesVectorEnv(name, 2, players, options=options)
+        forgotten = np.full(envs.table.memo_size, FORGOTTEN, np.int16)
+        row = np.empty(envs.table.row_size, np.int8)
+        ended = 0
+        for _, _, terminated, *_ in steps(envs, 300):
+            states = envs._batch.states
+            for i in range(2):
+                one = states[i : i + 1]
+                envs.table.verbs.see(one, 0, int(envs.players[i]), forgotten.copy(), row)
+                assert envs.observations[i].tolist() == row.tolist(), (name, players, options)
+                legal = [] if terminated[i] else actions_of(one)
+                assert np.flatnonzero(envs.masks[i]).tolist() == legal
+            ended += terminated.sum()
+        assert ended
+
+
+def actions_of(states: np.ndarray) -> list[int]:
+    actors = int(states["actors"][0])
+    return legal_actions(states, (actors & -actors).bit_length() - 1)
 
 
 def test_what_cannot_be_is_refused() -> None:

@@ -3,14 +3,17 @@
 `encode_state` and `encode_observation` write the same row: the one straight from a state, which is
 what makes thousands of games a step cheap, the other from an observation. The first may only read
 what T9.1 shows; a test holds the two equal.
+
+Products with what may be 0 stand where a branch would often be guessed wrong: that takes longer.
 """
 
 import numpy as np
 
+from nextstop.features.busstop_memo import MEMO as MEMO  # also found here, as of the other game
+from nextstop.features.busstop_memo import remember, score
 from nextstop.features.table import HIGHEST, LOWEST, Feature, Features
-from nextstop.features.writing import cut, put_bits, put_row, seat_to_the_left
+from nextstop.features.writing import cut, put_bits, put_raised, put_row, seat_to_the_left
 from nextstop.games.bits import lowest
-from nextstop.games.busstop import scoring
 from nextstop.games.busstop.numbers import (
     BUSES,
     ET,
@@ -104,10 +107,6 @@ BONUS_SORT = _AT["bonus_sort"]
 END_BONUS = _AT["end_bonus"]
 SCORE = _AT["score"]
 
-# What is remembered of a game between its rows, int16: how many of each passenger are in the pile,
-# and in which round that was counted.
-COUNTED, MEMO = PASSENGERS, PASSENGERS + 1
-
 
 @rule
 def encode_table(o: State, row: Row) -> None:
@@ -117,11 +116,10 @@ def encode_table(o: State, row: Row) -> None:
     row[ROUND] = o["round"]
     for place in range(PLACES):
         passenger = np.int64(o["line"][place])
-        if passenger != GONE:
-            row[LINE + np.uint64(PASSENGERS * place + passenger)] = 1
-    if o["phase"] == TAKE:
-        row[POSITION + np.uint64(o["position"])] = 1
-        row[TO_TAKE] = o["to_take"]
+        shown: Int = min(passenger, PASSENGERS - 1)
+        row[LINE + np.uint64(PASSENGERS * place + shown)] = passenger != GONE
+    row[POSITION + np.uint64(o["position"])] = o["phase"] == TAKE
+    row[TO_TAKE] = o["to_take"] * np.int64(o["phase"] == TAKE)
 
 
 @rule
@@ -132,16 +130,15 @@ def encode_board(o: State, seat: Int, row: Row, at: Int) -> None:
     for bus in range(BUSES):
         sort = np.int64(o["bus_sort"][seat, bus])
         row[at + BUS_THERE + np.uint64(bus)] = sort != ABSENT
-        if sort < SORTS:
-            row[at + BUS_SORT + np.uint64(SORTS * bus + sort)] = 1
+        shown: Int = min(sort, SORTS - 1)
+        row[at + BUS_SORT + np.uint64(SORTS * bus + shown)] = sort < SORTS
     put_row(row, at + ABOARD, o["riders"][seat], BUSES)
     put_row(row, at + VIPS, o["vips"][seat], BUSES)
     put_row(row, at + ETS, o["ets"][seat], BUSES)
     head = np.int64(o["head"][seat])
     size = np.int64(o["tail"][seat]) - head
     row[at + QUEUE_SIZE] = size
-    for k in range(min(size, QUEUE_SPACES)):
-        row[at + QUEUE + np.uint64(k)] = o["queue"][seat, head + k] + 1
+    put_raised(row, at + QUEUE, o["queue"][seat], head, min(size, QUEUE_SPACES))
     put_row(row, at + SCORED, o["scored"][seat], PASSENGERS)
     put_row(row, at + PENALTY, o["penalty"][seat], ET)
     if o["bonus_kind"][seat] < SORTS:
@@ -165,28 +162,17 @@ def encode_seats(o: State, viewer: Int, row: Row) -> None:
         row[at + CONDUCTOR] = place == o["conductor"]
         row[at + IN_LINEUP] = np.int64(o["lineup"]) >> place & 1
         encode_board(o, seat, row, at)
-    if o["phase"] != TILE:
-        for position in range(seats):
-            k = seat_to_the_left(np.int64(o["order"][position]), seats - viewer, seats)
-            row[np.uint64(SHARED + SEAT * k) + PLACE] = position + 1
+    is_revealed = np.int64(o["phase"] != TILE)
+    for position in range(seats):
+        k = seat_to_the_left(np.int64(o["order"][position]), seats - viewer, seats)
+        row[np.uint64(SHARED + SEAT * k) + PLACE] = (position + 1) * is_revealed
 
 
 @rule
 def encode_choice(o: State, tile: Int, row: Row, at: Int) -> None:
-    """T9.1: a tile that the viewer may see."""
-    if tile:
-        row[at + CHOICE] = tile
-        row[at + CHOICE_SORT + np.uint64(o["kind"][tile - 1])] = 1
-
-
-@rule
-def remember(s: State, memo: Row) -> None:
-    """Bring the memo up to date: who is in the pile changes with the round."""
-    if memo[COUNTED] != s["round"]:
-        memo[:] = 0
-        for place in range(PLACES * np.int64(s["round"]), PILE_SIZE):
-            memo[s["pile"][place]] += 1
-        memo[COUNTED] = s["round"]
+    """T9.1: a tile that the viewer may see, or 0."""
+    row[at + CHOICE] = tile
+    row[at + CHOICE_SORT + np.uint64(o["kind"][max(tile - 1, 0)])] = tile != 0
 
 
 @rule
@@ -202,10 +188,10 @@ def encode_state(s: State, viewer: Int, memo: Row, row: Row) -> None:
     for k in range(seats):
         seat = seat_to_the_left(viewer, k, seats)
         at = np.uint64(SHARED + SEAT * k)
-        row[at + CHOSEN] = s["choice"][seat] != 0
-        if may_see_choice(s, viewer, seat):
-            encode_choice(s, s["choice"][seat], row, at)
-        row[at + SCORE] = cut(scoring.score(s, seat))
+        tile = np.int64(s["choice"][np.uint64(seat)])
+        row[at + CHOSEN] = tile != 0
+        encode_choice(s, tile if may_see_choice(s, viewer, seat) else 0, row, at)
+        row[at + SCORE] = cut(score(s, seat, memo))
 
 
 @helper
@@ -220,5 +206,5 @@ def encode_observation(o: State, viewer: Int, row: Row) -> None:
         seat = seat_to_the_left(viewer, k, seats)
         at = np.uint64(SHARED + SEAT * k)
         row[at + CHOSEN] = np.int64(o["chosen"]) >> seat & 1
-        encode_choice(o, o["choice"][seat], row, at)
+        encode_choice(o, np.int64(o["choice"][seat]), row, at)
         row[at + SCORE] = cut(o["scores"][seat])

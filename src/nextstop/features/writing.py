@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any, cast
 
 import numpy as np
+from llvmlite import ir
 from numba import extending, types
 from numba.core import cgutils
 
@@ -40,6 +41,51 @@ def _copy_bytes(typing: Any, row: Any, at: Any, source: Any, size: Any) -> Any:
 
 copy_bytes: Callable[[Row, Int, Row, Int], None]
 copy_bytes = _copy_plainly if INTERPRETED else cast(Any, _copy_bytes)
+
+_VECTOR = 16
+
+
+def _raise_plainly(row: Row, at: Int, source: Row, begins: Int, size: Int) -> None:
+    row[int(at) : int(at) + _VECTOR] = 0
+    row[int(at) : int(at) + size] = source[begins : begins + size] + 1
+
+
+@extending.intrinsic
+def _raise_bytes(typing: Any, row: Any, at: Any, source: Any, begins: Any, size: Any) -> Any:
+    """All at once, whatever the size: a loop's end would often be guessed wrong."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        target = context.make_array(signature.args[0])(context, builder, args[0])
+        origin = context.make_array(signature.args[2])(context, builder, args[2])
+        byte, vector = ir.IntType(8), ir.VectorType(ir.IntType(8), _VECTOR)
+
+        def spread(values: Any) -> Any:
+            return ir.Constant(vector, values)
+
+        def there(array: Any, place: Any) -> Any:
+            return builder.bitcast(builder.gep(array.data, [place]), vector.as_pointer())
+
+        read = builder.load(there(origin, args[3]), align=1)
+        count = builder.insert_element(
+            ir.Constant(vector, ir.Undefined), builder.trunc(args[4], byte), ir.IntType(32)(0)
+        )
+        first = ir.Constant(ir.VectorType(ir.IntType(32), _VECTOR), [0] * _VECTOR)
+        counts = builder.shuffle_vector(count, count, first)
+        is_in = builder.icmp_signed("<", spread(list(range(_VECTOR))), counts)
+        raised = builder.add(read, spread([1] * _VECTOR))
+        written = builder.select(is_in, raised, spread([0] * _VECTOR))
+        builder.store(written, there(target, args[1]), align=1)
+        return context.get_dummy_value()
+
+    return types.void(row, types.uint64, source, types.int64, types.int64), generate
+
+
+put_raised: Callable[[Row, Int, Row, Int, Int], None]
+put_raised = _raise_plainly if INTERPRETED else cast(Any, _raise_bytes)
+"""Write `size` bytes of a row from a place on, each one larger, and 0 up to 16 of them.
+
+Reads 16 bytes too, so as many must lie there, be it of the next field of the record.
+"""
 
 
 @rule

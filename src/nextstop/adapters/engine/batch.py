@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from nextstop.adapters.engine import turns
+from nextstop.adapters.engine.masking import write_mask
 from nextstop.adapters.engine.pieces import Pieces, Steps
 from nextstop.games import chance
 from nextstop.games.kernel import Int, Row, State, States, rule
@@ -13,10 +14,6 @@ ALL = -1  # a learner's seat: every one is played from outside
 RANDOM, GREEDY = range(2)
 NEXT_STEP, SAME_STEP, DISABLED, RESET = range(4)
 FORGOTTEN = 999  # more than any count
-
-# Eight bits of a set as eight bytes of 0 or 1, whatever the order of bytes in memory.
-_BYTES = [[number >> bit & 1 for bit in range(8)] for number in range(256)]
-WORDS = np.array(_BYTES, dtype=np.uint8).view(np.uint64).ravel()
 
 
 class Batch(NamedTuple):
@@ -47,13 +44,6 @@ class Batch(NamedTuple):
     final_rows: np.ndarray
     memos: np.ndarray
     observation: np.ndarray
-
-
-@rule
-def write_mask(mask: Row, bits: Int) -> None:
-    """Legal actions as bytes."""
-    for word in range(mask.shape[0]):
-        mask[word] = WORDS[bits >> (8 * word) & 255]
 
 
 @rule

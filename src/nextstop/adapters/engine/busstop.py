@@ -5,6 +5,7 @@ import numpy as np
 from nextstop.adapters.engine import batch as many
 from nextstop.adapters.engine import turns
 from nextstop.adapters.engine.batch import Batch
+from nextstop.adapters.engine.masking import write_mask
 from nextstop.adapters.engine.pieces import Pieces, Steps
 from nextstop.bots.greedy_busstop import choose
 from nextstop.features.busstop import encode_observation, encode_state
@@ -79,7 +80,7 @@ def decider(states: States, i: Int) -> Int:
 @verb
 def mask(states: States, i: Int, row: Row) -> None:
     """What is legal in game `i`, as bytes of 0 or 1 in eight words."""
-    many.write_mask(row, turns.legal_now(states[i]))
+    write_mask(row, turns.legal_now(states[i]))
 
 
 @verb

@@ -4,10 +4,25 @@ Who is drawn is decided only when it is seen: until then the cards lie in an ord
 nothing, and each draw brings a card of the drawn kind to the place that is looked at next.
 """
 
-from nextstop.games.kernel import Int, Row, rule
+from typing import TypeAlias
 
+import numpy as np
+
+from nextstop.adapters.engine import turns
+from nextstop.games.kernel import Int, Row, State, rule
+
+# Besides the player who is to act, or OVER:
+MORE = -3  # more is to be drawn
 BEFORE = 16  # BEFORE + n: n draws are needed before the action can be carried out
 AFTER = 64  # AFTER + n: the action is done, and n draws follow from it
+
+Told: TypeAlias = tuple[Int, Int]
+
+
+@rule
+def told(s: State, code: Int) -> Told:
+    """What the entry points give: a code, and what is legal now (as bits)."""
+    return np.int64(code), np.int64(turns.legal_now(s))
 
 
 @rule

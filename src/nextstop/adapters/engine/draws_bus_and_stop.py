@@ -3,7 +3,7 @@
 import numpy as np
 
 from nextstop.adapters.engine import turns
-from nextstop.adapters.engine.draws import AFTER, BEFORE, bring, tally
+from nextstop.adapters.engine.draws import AFTER, BEFORE, MORE, Told, bring, tally, told
 from nextstop.games.bus_and_stop import turn, verbs
 from nextstop.games.bus_and_stop.actions import DROP
 from nextstop.games.bus_and_stop.apply import apply
@@ -42,35 +42,41 @@ def carry_out(s: State, action: Int) -> Int:
 
 
 @verb
-def lay(states: States, i: Int, first: Int) -> Int:
+def lay(states: States, i: Int, first: Int) -> Told:
     """A new game whose stop is to be drawn."""
     verbs.begin(states[i], first)
-    return outcome(states[i])
+    return told(states[i], outcome(states[i]))
 
 
 @verb
-def decide(states: States, i: Int, action: Int) -> Int:
+def decide(states: States, i: Int, action: Int) -> Told:
     """Carry out an action, or say how many draws it needs before."""
     s = states[i]
     needed = refills(s, action)
-    return BEFORE + needed if needed else carry_out(s, action)
+    return told(s, BEFORE + needed if needed else carry_out(s, action))
 
 
-@verb
-def draw(states: States, i: Int, number: Int, card: Int) -> None:
+@rule
+def draw(s: State, number: Int, card: Int) -> None:
     """The next card from the deck; `number` counts those of the same refill from 0."""
-    s = states[i]
     bring(s["deck"], np.int64(s["top"]) + number, np.int64(s["deck_end"]), card)
 
 
-@verb
-def go_on(states: States, i: Int, action: Int) -> Int:
+@rule
+def go_on(s: State, action: Int) -> Int:
     """All is drawn: carry out the action that waited, or deal (-1)."""
-    s = states[i]
     if action >= 0:
         return carry_out(s, action)
     turn.deal(s)
     return outcome(s)
+
+
+@verb
+def drew(states: States, i: Int, number: Int, draws: Int, drawn: Int, action: Int) -> Told:
+    """Draw number `number` of `draws`: MORE, or what comes of `action` after the last."""
+    s = states[i]
+    draw(s, number, drawn)
+    return told(s, np.int64(MORE) if number + 1 < draws else np.int64(go_on(s, action)))
 
 
 @verb

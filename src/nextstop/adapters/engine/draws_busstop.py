@@ -3,7 +3,7 @@
 import numpy as np
 
 from nextstop.adapters.engine import turns
-from nextstop.adapters.engine.draws import AFTER, BEFORE, bring, tally
+from nextstop.adapters.engine.draws import AFTER, BEFORE, MORE, Told, bring, tally, told
 from nextstop.games.busstop import rounds, verbs
 from nextstop.games.busstop.apply import apply
 from nextstop.games.busstop.board import has_proxy, owner
@@ -49,26 +49,25 @@ def carry_out(s: State, action: Int) -> Int:
 
 
 @verb
-def lay(states: States, i: Int, first: Int) -> Int:
+def lay(states: States, i: Int, first: Int) -> Told:
     """A new game whose first round is to be lined up."""
     s = states[i]
     verbs.begin(s, first)
     while s["owed"]:
         rounds.deal(s)
-    return line_up(s)
+    return told(s, line_up(s))
 
 
 @verb
-def decide(states: States, i: Int, action: Int) -> Int:
+def decide(states: States, i: Int, action: Int) -> Told:
     """Carry out an action, or say how many draws it needs before."""
     s = states[i]
-    return np.int64(BEFORE + 1) if is_last_choice(s) else np.int64(carry_out(s, action))
+    return told(s, np.int64(BEFORE + 1) if is_last_choice(s) else np.int64(carry_out(s, action)))
 
 
-@verb
-def draw(states: States, i: Int, number: Int, drawn: Int) -> None:
+@rule
+def draw(s: State, number: Int, drawn: Int) -> None:
     """The next passenger in the line, or the proxy's tile."""
-    s = states[i]
     place = np.int64(s["round"]) - 1
     if drawn < PASSENGERS:
         bring(s["pile"], PLACES * place + number, PILE_SIZE, drawn)
@@ -79,11 +78,18 @@ def draw(states: States, i: Int, number: Int, drawn: Int) -> None:
         s["choice"][PROXY] = tile
 
 
-@verb
-def go_on(states: States, i: Int, action: Int) -> Int:
+@rule
+def go_on(s: State, action: Int) -> Int:
     """All is drawn: carry out the action that waited, if there is one (else -1)."""
-    s = states[i]
     return np.int64(carry_out(s, action)) if action >= 0 else np.int64(decider(s))
+
+
+@verb
+def drew(states: States, i: Int, number: Int, draws: Int, drawn: Int, action: Int) -> Told:
+    """Draw number `number` of `draws`: MORE, or what comes of `action` after the last."""
+    s = states[i]
+    draw(s, number, drawn)
+    return told(s, np.int64(MORE) if number + 1 < draws else np.int64(go_on(s, action)))
 
 
 @verb

@@ -18,7 +18,6 @@ _GAMES: dict[str, tuple[ModuleType, Any]] = {
     "bus-and-stop": (bus_and_stop, bus_and_stop_features),
     "busstop": (busstop, busstop_features),
 }
-MASK_WORDS = 8  # of eight flags each: more than either game has actions
 
 
 class Table:

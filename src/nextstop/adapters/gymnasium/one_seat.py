@@ -10,7 +10,7 @@ from gymnasium import spaces
 from nextstop.adapters.drawing import picture
 from nextstop.adapters.engine import Table
 from nextstop.adapters.engine.batch import FORGOTTEN
-from nextstop.adapters.engine.table import MASK_WORDS
+from nextstop.adapters.engine.masking import MASK_WORDS
 from nextstop.adapters.engine.turns import DRAWN, ILLEGAL, OVER
 from nextstop.bots import Bot, make_bot
 

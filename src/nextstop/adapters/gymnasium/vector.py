@@ -11,7 +11,7 @@ from gymnasium.vector.utils import batch_space
 
 from nextstop.adapters.engine import Table
 from nextstop.adapters.engine import batch as many
-from nextstop.adapters.engine.table import MASK_WORDS
+from nextstop.adapters.engine.masking import MASK_WORDS
 from nextstop.games.plain import copied
 
 _AUTORESET = {

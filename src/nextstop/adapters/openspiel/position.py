@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from nextstop.adapters.engine.draws import AFTER, BEFORE
+from nextstop.adapters.engine.draws import AFTER, BEFORE, MORE, Told
 from nextstop.adapters.engine.turns import OVER
 from nextstop.games.plain import copied
 
@@ -24,9 +24,10 @@ class Position:
         player: who is to act, CHANCE or TERMINAL.
         draws: how many draws come next, and `drawn` how many of them have been made.
         waiting: the action that is carried out after them, NOTHING or UNBEGUN.
+        legal: what the player may do, as bits.
     """
 
-    __slots__ = ("drawn", "draws", "player", "states", "waiting")
+    __slots__ = ("drawn", "draws", "legal", "player", "states", "waiting")
 
     def __init__(
         self,
@@ -35,12 +36,14 @@ class Position:
         draws: int = 0,
         drawn: int = 0,
         waiting: int = NOTHING,
+        legal: int = 0,
     ) -> None:
         self.states = states
         self.player = player
         self.draws = draws
         self.drawn = drawn
         self.waiting = waiting
+        self.legal = legal
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Position:
         return self
@@ -53,17 +56,17 @@ class Position:
     def drew(self, verbs: ModuleType, outcome: int) -> Position:
         """After a chance outcome."""
         states = copied(self.states)
-        drawn = self.drawn + 1
-        verbs.draw(states, 0, self.drawn, outcome)
-        if drawn < self.draws:
-            return Position(states, CHANCE, self.draws, drawn, self.waiting)
-        return following(states, verbs.go_on(states, 0, self.waiting), NOTHING)
+        told = verbs.drew(states, 0, self.drawn, self.draws, outcome, self.waiting)
+        if told[0] == MORE:
+            return Position(states, CHANCE, self.draws, self.drawn + 1, self.waiting)
+        return following(states, told, NOTHING)
 
 
-def following(states: np.ndarray, code: int, action: int) -> Position:
-    """The position that a code of `engine.draws` tells of."""
+def following(states: np.ndarray, told: Told, action: int) -> Position:
+    """The position that `engine.draws` tells of."""
+    code, legal = told
     if code >= AFTER:
         return Position(states, CHANCE, code - AFTER)
     if code >= BEFORE:
         return Position(states, CHANCE, code - BEFORE, 0, action)
-    return Position(states, TERMINAL if code == OVER else code)
+    return Position(states, TERMINAL if code == OVER else code, legal=legal)

@@ -49,20 +49,20 @@ class GameState(pyspiel.State):  # type: ignore[misc]
         return self.at.player == CHANCE
 
     def _legal_actions(self, player: int) -> list[int]:
-        at = self.at
-        if player < 0 or player != at.player:
-            return []
-        return list(_actions(self.kit.legal_bits(at.states)))
+        return self.legal_actions(player) if player >= 0 else []
 
     def legal_actions(self, player: int | None = None) -> list[int]:
         """What the player who is to act, or another, may do; at chance nodes all outcomes."""
-        if self.at.player == CHANCE and player in (None, CHANCE):
+        at = self.at
+        if player is None:
+            player = at.player
+        if player == CHANCE == at.player:
             return [outcome for outcome, _ in self.chance_outcomes()]
-        return self._legal_actions(self.at.player if player is None else player)
+        return list(_actions(at.legal)) if player >= 0 and player == at.player else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What can be drawn, with probabilities."""
-        counts: list[int] = self.kit.chances(self.at)
+        counts = self.kit.chances(self.at)
         total = sum(counts)
         return [(outcome, n / total) for outcome, n in enumerate(counts) if n]
 
@@ -117,7 +117,6 @@ class Kit:
         self._laid = table.states(np.zeros(1, np.uint64))
         unknown = Position(self._laid, CHANCE, draws=1, waiting=UNBEGUN)
         self.start = unknown if first < 0 else self._begun(first)
-        self._legal = table.rules.verbs.legal
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), self._given
@@ -135,19 +134,13 @@ class Kit:
             return at.acted(self.draws, action)
         return self._begun(action) if at.waiting == UNBEGUN else at.drew(self.draws, action)
 
-    def legal_bits(self, states: np.ndarray) -> int:
-        """The legal actions of the seat that is to act."""
-        actors = int(states["actors"][0])
-        return int(self._legal(states, 0, (actors & -actors).bit_length() - 1))
-
-    def chances(self, at: Position) -> list[int]:
+    def chances(self, at: Position) -> bytes:
         """How often each outcome is there to be drawn."""
         if at.waiting == UNBEGUN:
-            return [1] * self.table.players
+            return bytes([1] * self.table.players)
         counts = np.empty(self.draws.OUTCOMES, np.uint8)
         self.draws.chances(at.states, 0, at.drawn, counts)
-        found: list[int] = counts.tolist()
-        return found
+        return counts.tobytes()
 
     def returns(self, at: Position) -> list[float]:
         """Every player's reward."""

@@ -11,7 +11,7 @@ from pettingzoo import AECEnv
 from nextstop.adapters.drawing import picture
 from nextstop.adapters.engine import Table
 from nextstop.adapters.engine.batch import FORGOTTEN
-from nextstop.adapters.engine.table import MASK_WORDS
+from nextstop.adapters.engine.masking import MASK_WORDS
 from nextstop.adapters.engine.turns import DRAWN, ILLEGAL, OVER
 from nextstop.games.plain import copied
 from nextstop.games.protocol import SEAT_LETTERS

@@ -1,4 +1,8 @@
-"""What each action does. The caller has made sure that the action is legal for the seat."""
+"""What each action does. The caller has made sure that the action is legal for the seat.
+
+Who goes and who stays is summed up rather than asked: no processor can foresee it, and each wrong
+guess costs as much as ten sums.
+"""
 
 import numpy as np
 
@@ -17,19 +21,11 @@ from nextstop.games.bus_and_stop.numbers import (
     NUMBER,
     RIDERS,
     STATION,
+    STOP_SIZE,
 )
 from nextstop.games.bus_and_stop.state import LEAVE, RESHUFFLE, SKEDADDLE
 from nextstop.games.bus_and_stop.turn import ask, end_turn
 from nextstop.games.kernel import Int, State, rule
-
-
-@rule
-def step_aboard(s: State, seat: Int, card: Int) -> None:
-    """C2.2: one passenger takes a seat."""
-    s["bus"][seat, card] += 1
-    s["of_type"][seat, card & 3] += 1
-    s["riders"][seat] += 1
-    s["aboard"][seat] |= 1 << card
 
 
 @rule
@@ -38,23 +34,32 @@ def step_off(s: State, seat: Int, card: Int) -> None:
     s["bus"][seat, card] -= 1
     s["of_type"][seat, card & 3] -= 1
     s["riders"][seat] -= 1
-    if s["bus"][seat, card] == 0:
-        s["aboard"][seat] &= ~(1 << card)
+    s["aboard"][seat] &= ~(np.int64(s["bus"][seat, card] == 0) << card)
+
+
+@rule
+def step_aboard(s: State, seat: Int, card: Int, goes: Int) -> None:
+    """C2.2, C2.4: who `goes` (1, else 0) takes a seat or, as a senior, a place beside the bus."""
+    rides = goes & np.int64(card < RIDERS)
+    rider = min(card, RIDERS - 1)
+    s["bus"][seat, rider] += rides
+    s["of_type"][seat, rider & 3] += rides
+    s["riders"][seat] += rides
+    s["aboard"][seat] |= rides << rider
+    s["seniors"][seat] += goes - rides
 
 
 @rule
 def pick_up(s: State, seat: Int, colour: Int) -> None:
     """C2.2, C2.4-C2.6: take all of one colour; seniors go beside the bus; refill."""
-    waiting = 0
-    for place in range(s["stop_size"]):
+    size = np.int64(s["stop_size"])
+    waiting: Int = 0
+    for place in range(STOP_SIZE):
         card = np.int64(s["stop"][place])
-        if COLOUR_OF[card] != colour:
-            s["stop"][waiting] = card
-            waiting += 1
-        elif card < RIDERS:
-            step_aboard(s, seat, card)
-        else:
-            s["seniors"][seat] += 1
+        s["stop"][waiting] = card
+        goes = np.int64(COLOUR_OF[card] == colour) & np.int64(place < size)
+        waiting += np.int64(place < size) - goes
+        step_aboard(s, seat, card, goes)
     s["stop_size"] = waiting
     deck.refill(s)
     if deck.is_one_colour(s):
@@ -112,8 +117,7 @@ def offer_skedaddle(s: State, seat: Int, destination: Int) -> None:
         if other != seat:
             choices = skedaddle_choices(s, other, destination, colours)
             s["legal"][other] = choices
-            if choices:
-                s["actors"] |= 1 << other
+            s["actors"] |= np.int64(choices != 0) << other
     s["phase"] = SKEDADDLE
     if s["actors"] == 0:
         end_turn(s)

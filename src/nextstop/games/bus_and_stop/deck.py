@@ -1,5 +1,7 @@
 """Deck and stop: shuffling, dealing, refilling (C1.4, C1.5, C2.5, C2.6)."""
 
+import numpy as np
+
 from nextstop.games import chance
 from nextstop.games.bus_and_stop.numbers import COLOUR_OF, DECK_SIZE, FULL_DECK, STOP_SIZE
 from nextstop.games.kernel import State, rule
@@ -8,26 +10,25 @@ from nextstop.games.kernel import State, rule
 @rule
 def refill(s: State) -> None:
     """C2.5: turn cards up at the end of the stop until there are five or the deck is empty."""
-    size = s["stop_size"]
-    top = s["top"]
-    while size < STOP_SIZE and top < s["deck_end"]:
-        s["stop"][size] = s["deck"][top]
-        size += 1
-        top += 1
-    s["stop_size"] = size
-    s["top"] = top
+    size = np.int64(s["stop_size"])
+    top = np.int64(s["top"])
+    end = min(STOP_SIZE, size + np.int64(s["deck_end"]) - top)
+    for place in range(STOP_SIZE):  # all of them: how many are new cannot be foreseen
+        stays = s["stop"][place]
+        comes = s["deck"][min(max(top + place - size, 0), DECK_SIZE - 1)]
+        s["stop"][place] = comes if size <= place < end else stays
+    s["stop_size"] = end
+    s["top"] = top + end - size
 
 
 @rule
 def is_one_colour(s: State) -> bool:
     """C1.5, C2.6: five at the stop, all of one colour."""
-    if s["stop_size"] < STOP_SIZE:
-        return False
     colour = COLOUR_OF[s["stop"][0]]
-    place = 1
-    while place < STOP_SIZE and COLOUR_OF[s["stop"][place]] == colour:
-        place += 1
-    return place == STOP_SIZE
+    others = STOP_SIZE - np.int64(s["stop_size"])
+    for place in range(1, STOP_SIZE):
+        others |= COLOUR_OF[s["stop"][place]] ^ colour
+    return others == 0
 
 
 @rule

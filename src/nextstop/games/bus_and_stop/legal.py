@@ -1,16 +1,20 @@
 """Which actions are legal. Every set is the bits of one integer over the action ids."""
 
-from nextstop.games.bits import count
+import numpy as np
+
+from nextstop.games.bits import count, nth
 from nextstop.games.bus_and_stop.actions import DONE, DROP, PASSENGER, PICK
 from nextstop.games.bus_and_stop.numbers import (
     BUS_CAPACITY,
     COLOUR_OF,
     EACH_COLOUR,
     FITS,
+    MOST_DROPPED,
     OF_COLOUR,
     OF_TYPE,
     RIDERS,
     STATION,
+    STOP_SIZE,
 )
 from nextstop.games.kernel import Int, Row, State, rule
 
@@ -27,18 +31,17 @@ def colours_in(cards: Int) -> Int:
 def picks(s: State, seat: Int) -> Int:
     """C2.2, C2.3: every colour at the stop whose seat-taking passengers all fit."""
     free = BUS_CAPACITY - s["riders"][seat]
-    there = 0
-    load = 0  # four bits of passengers for each colour
-    for place in range(s["stop_size"]):
+    there: Int = 0
+    load: Int = 0  # four bits of passengers for each colour
+    for place in range(STOP_SIZE):
         card = s["stop"][place]
         colour = COLOUR_OF[card]
-        there |= 1 << colour
-        if card < RIDERS:  # C2.4: seniors take no seat
-            load += 1 << (4 * colour)
-    fitting = 0
+        waits = np.int64(place < s["stop_size"])
+        there |= waits << colour
+        load += (waits & np.int64(card < RIDERS)) << (4 * colour)  # C2.4: seniors take no seat
+    fitting: Int = 0
     for colour in range(5):
-        if (load >> (4 * colour)) & 15 <= free:
-            fitting |= 1 << colour
+        fitting |= np.int64((load >> (4 * colour)) & 15 <= free) << colour
     return (there & fitting) << PICK
 
 
@@ -58,22 +61,17 @@ def leavers(s: State, seat: Int, destination: Int) -> Int:
     aboard = s["aboard"][seat] >> s["lowest"] << s["lowest"]
     need = s["leaving"]
     if destination == STATION:
-        first_cards = colours_in(aboard)
-        while (
-            count(first_cards) > need
-        ):  # colours above the lowest `count - need + 1` come too late
-            first_cards &= first_cards - 1
-        last_colour = first_cards & -first_cards
-        return (aboard & ((last_colour << 4) - 1)) << PASSENGER
+        colours = colours_in(aboard)
+        last = nth(colours, count(colours) - need)  # those above come too late
+        return (aboard & ((16 << last) - 1)) << PASSENGER
     aboard &= OF_TYPE[destination]
-    following = 0
+    following: Int = 0
+    in_time: Int = 0
     for colour in range(4, -1, -1):
         card = 4 * colour + destination
-        if (aboard >> card) & 1:
-            following += s["bus"][seat, card]
-            if following >= need:
-                return (aboard & ((2 << card) - 1)) << PASSENGER
-    return 0
+        following += (aboard >> card & 1) * np.int64(s["bus"][seat, card])
+        in_time |= np.int64(following >= need) << card
+    return (aboard & in_time) << PASSENGER
 
 
 @rule
@@ -100,7 +98,7 @@ def unhappy_choices(s: State, seat: Int) -> Int:
 @rule
 def colours_of_drop(cards: Row, size: Int) -> Int:
     """All riding cards of the colours among the first `size` of the dropped cards, as bits."""
-    dropped = 0
-    for k in range(size):
-        dropped |= OF_COLOUR[COLOUR_OF[cards[k]]]
+    dropped: Int = 0
+    for k in range(MOST_DROPPED):
+        dropped |= OF_COLOUR[COLOUR_OF[cards[k]]] * np.int64(k < size)
     return dropped
