@@ -2,93 +2,19 @@
    can be chosen to where it may go: those places are lit, and one where it may not go says why when it is
    let go there. Everything dragged can be tapped, and reached by keys, too. */
 
+import { goalsOf, kindOf } from "./goals.js";
 import { holdAt } from "./movement.js";
 import { sayWhy } from "./why.js";
 
 const FAR = 7; // pixels that make a press a drag
 const HOLD = 220; // milliseconds for which a finger rests before a piece follows it instead of the page
 
-const find = (selector) => [...document.querySelectorAll(`#board ${selector}`)];
-const seatOf = (control) => control.form?.dataset.seat ?? "";
-const click = (control) => () => control.click();
-
-/** Places for a piece: `at` is lit; letting go does `drop`, or says why `no` cannot be pressed. */
-const KINDS = [
-  { from: ".group-body.lit", piece: ".group-cards", goals: (source) => [{ at: `#bus-${seatOf(source)}`, drop: click(source) }] },
-  { from: ".hand .take", goals: (source) => [{ at: ".shelter", drop: click(source) }] },
-  { from: "#spaces .take:not(.cannot)", goals: (source) => [{ at: `#player-${seatOf(source)}`, drop: click(source) }] },
-  {
-    from: ".bus .take:not(.cannot)",
-    goals: (source) => [`#skedaddled-${seatOf(source)}`, "#destinations"].map((at) => ({ at, drop: click(source) })),
-  },
-  { from: '.rider:has([name="passenger"])', goals: (source) => doors(source.querySelector("input")) },
-  { from: ".queue > .spot:first-child > .pax", goals: (source) => calls(source) },
-  { from: '.rider:has([name="card"])', goals: (source) => leaving(source.querySelector("input")) },
-];
-
-function check(box) {
-  box.checked = true;
-  box.dispatchEvent(new Event("change", { bubbles: true }));
-}
-
-/** The buses and the queue for a passenger that was received. */
-function doors(box) {
-  const open = box.dataset.to.split(" ");
-  return find(`button.door[name="to"]`)
-    .filter((door) => door.form === box.form)
-    .map((door) => ({
-      at: door.parentElement,
-      no: open.includes(door.value) ? null : door,
-      drop: () => {
-        check(box);
-        door.click();
-      },
-    }));
-}
-
-/** The buses for the head of the queue. */
-function calls(head) {
-  const board = head.closest(".player");
-  return find('button.door[id^="call-"]')
-    .filter((door) => board.contains(door))
-    .map((door) => ({ at: door.parentElement, no: door.classList.contains("cannot") ? door : null, drop: click(door) }));
-}
-
-/** Where somebody may get off: the numbers of the destinations; or among the unhappy. */
-function leaving(box) {
-  const unhappy = find('button[name="unhappy"]').some((button) => button.form === box.form);
-  if (unhappy) return [{ at: `#unhappy-${seatOf(box)}`, drop: () => check(box) }];
-  return find("button.fare").map((fare) => {
-    const may = fare.dataset.candidates?.split(" ").includes(box.value);
-    return {
-      at: fare,
-      no: may ? null : fare,
-      drop: () => {
-        if (!fare.dataset.forced) check(box);
-        fare.click();
-      },
-    };
-  });
-}
-
 let press = null; // a pointer that is down on a piece
 let held = null; // the piece that follows it
 
-function kindOf(target) {
-  if (target.closest?.(".zone-ask, a")) return null;
-  for (const kind of KINDS) {
-    const source = target.closest?.(kind.from);
-    if (source && document.getElementById("board")?.contains(source)) return { kind, source };
-  }
-  return null;
-}
-
 function lift(event) {
   const { kind, source } = press;
-  const goals = kind
-    .goals(source)
-    .map((goal) => ({ ...goal, at: typeof goal.at === "string" ? find(goal.at)[0] : goal.at }))
-    .filter((goal) => goal.at);
+  const goals = goalsOf(press);
   clearTimeout(press.clock);
   if (!goals.some((goal) => !goal.no)) return;
   const piece = source.querySelector(kind.piece ?? "[data-piece]") ?? source;

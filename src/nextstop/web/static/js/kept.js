@@ -1,0 +1,33 @@
+// What somebody has half done on a page outlives the board that comes in its place, and the page itself.
+
+/** What is tried out on the page, as its forms send it. */
+export const drafts = () => new Set([...document.querySelectorAll('#board input[name="draft"]')].map((field) => field.value));
+
+// A choice half made outlives a move that somebody else makes meanwhile.
+let chosen = [];
+const isOwnRefresh = (event) => event.detail.requestConfig?.elt?.id === "refresh";
+const choices = () => document.querySelectorAll("#board input:is([type=checkbox], [type=radio])");
+document.addEventListener("htmx:beforeSwap", (event) => {
+  chosen = isOwnRefresh(event) ? [...choices()].filter((box) => box.checked && box.id).map((box) => box.id) : [];
+});
+document.addEventListener("htmx:afterSwap", () => {
+  for (const id of chosen) {
+    const box = document.getElementById(id);
+    if (box && !box.checked) {
+      box.checked = true;
+      box.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+  }
+  chosen = [];
+  keepInAddress();
+});
+
+// The address has what is tried out, too: loading the page again loses nothing of it.
+function keepInAddress() {
+  const address = new URL(location.href);
+  const before = address.search;
+  address.searchParams.delete("draft");
+  for (const draft of drafts()) address.searchParams.append("draft", draft);
+  if (address.search !== before) history.replaceState(history.state, "", address);
+}
+keepInAddress();
