@@ -64,7 +64,7 @@ class Kept:
         Raises:
             NoSuchTable: there is none.
         """
-        version = self._storage.versions([table]).get(table)
+        version = self._storage.version(table)
         if version is None:
             raise NoSuchTable
         slot = self._slot(table)

@@ -35,6 +35,10 @@ class Entry:
     by_clock: bool = False  # made for somebody whose time was over
     rules: tuple[str, ...] = ()  # ids of what explains the move and its causes
 
+    def __hash__(self) -> int:
+        # Of a few fields only: pages look up the drawings of whole logs.
+        return hash((self.ply, self.seat, self.move))
+
 
 @dataclass(frozen=True)
 class Drop:

@@ -26,6 +26,16 @@ from nextstop.tables.reviews import Reviews
 from nextstop.tables.seats import Seat
 from nextstop.tables.stored import Beginning, Head, SeatLink, Stored, read_head, read_seats
 
+# What is asked before every answer and done with every move is built once.
+_VERSION = sa.select(schema.tables.c.version).where(schema.tables.c.id == sa.bindparam("table"))
+
+
+_ADVANCE = sa.update(schema.tables).where(
+    schema.tables.c.id == sa.bindparam("of_table"),
+    schema.tables.c.version == sa.bindparam("of_version"),
+)
+_ADD_MOVES = sa.insert(schema.moves)
+
 
 class Conflict(Exception):
     """Somebody else changed the table first."""
@@ -62,6 +72,12 @@ class Storage:
         return str(value)
 
     # Reading
+
+    def version(self, table: str) -> int | None:
+        """The present version of a table; None if there is none."""
+        with self._engine.connect() as db:
+            version: int | None = db.scalar(_VERSION, {"table": table})
+            return version
 
     def versions(self, tables: Iterable[str]) -> dict[str, int]:
         """The present version of each table that exists."""
@@ -300,7 +316,7 @@ class Storage:
         with self._change() as db:
             self._advance(db, table, version, look_at=look_at, **ended)
             db.execute(
-                sa.insert(schema.moves),
+                _ADD_MOVES,
                 [
                     {
                         "table_id": table,
@@ -420,12 +436,9 @@ class Storage:
             raise Conflict from error
 
     def _advance(self, db: sa.Connection, table: str, version: int, **values: object) -> None:
-        t = schema.tables.c
-        changed = db.execute(
-            sa.update(schema.tables)
-            .where(t.id == table, t.version == version)
-            .values(version=version + 1, changed_at=self.now(), **values)
-        )
+        of = {"of_table": table, "of_version": version}
+        new = {"version": version + 1, "changed_at": self.now(), **values}
+        changed = db.execute(_ADVANCE, of | new)
         if changed.rowcount != 1:
             raise Conflict
 

@@ -11,6 +11,11 @@ from jinja2 import Environment
 from nextstop.languages import current
 
 
+def frozen(value: Any) -> Any:
+    """Lists as tuples, to any depth: what a drawing can be kept for."""
+    return tuple(map(frozen, value)) if isinstance(value, list) else value
+
+
 class Drawn:
     """A template's macros, each drawing kept for everybody who reads the language.
 

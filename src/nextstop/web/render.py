@@ -17,7 +17,7 @@ from nextstop.rulebook.standing import standings
 from nextstop.tables import vocabulary
 from nextstop.tables.clocks import OFFERED
 from nextstop.web import clock
-from nextstop.web.drawn import Drawn
+from nextstop.web.drawn import Drawn, frozen
 from nextstop.web.qr import qr
 
 HERE = Path(__file__).parent
@@ -70,9 +70,20 @@ def about_zone(game: str, zone: str) -> Markup:
 
 
 environment.globals["about_zone"] = about_zone
-# Drawings, and lines of the log: the same on page after page.
+# Drawings, lines of the log, parts of boards: the same on page after page.
+environment.filters["frozen"] = frozen
 environment.globals["art"] = Drawn(environment, "art/pieces.html", most=4_000)
-environment.globals["log"] = Drawn(environment, "table/_log.html", most=20_000)
+environment.globals["log"] = Drawn(environment, "table/_log.html", most=10_000)
+environment.globals["drawn_boards"] = {
+    "bus-and-stop": Drawn(environment, "bus_and_stop/parts.html", most=2_000),
+    "busstop": Drawn(environment, "busstop/parts.html", most=2_000),
+}
+
+
+def read_templates() -> None:
+    """Compile all templates now, so that nobody’s page waits for it."""
+    for name in environment.list_templates():
+        environment.get_template(name)
 
 
 def is_fragment(request: Request) -> bool:

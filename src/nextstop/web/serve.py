@@ -22,6 +22,7 @@ from nextstop.tables.database import default_database
 from nextstop.tables.errors import TableError
 from nextstop.web.app import BOT_PAUSE, create_app
 from nextstop.web.limits import Limits
+from nextstop.web.render import read_templates
 from nextstop.web.streams import Hub
 
 DEFAULT_LIMITS = Limits()
@@ -94,6 +95,7 @@ def _get_ready() -> None:
     for game in GAMES:
         warm_up(game)
         mark_warm(game)
+    read_templates()
 
 
 def _spare_the_collector() -> None:
