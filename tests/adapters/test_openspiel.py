@@ -14,14 +14,16 @@ from open_spiel.python import rl_environment  # noqa: E402
 from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts  # noqa: E402
 from open_spiel.python.tests import games_sim_test  # noqa: E402
 
-import nextstop.adapters.openspiel  # noqa: E402, F401 - registers the games
+from nextstop.adapters.openspiel import edition_parameter  # noqa: E402 - registers the games
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
+OWN = {"capacities": [5, 5, 2], "tile_kinds": "bbbccggssn"}
 NAMES = [
     "nextstop_bus_and_stop(players=2)",
     "nextstop_bus_and_stop(players=4,cards=one-per-number,values=sixes)",
     "nextstop_busstop(players=2,first=1)",
     "nextstop_busstop(players=5,passenger_bonus=true,colours=red/blue/green/yellow/purple)",
+    f"nextstop_busstop(players=4,end_bonus=true,edition={edition_parameter(OWN)})",
 ]
 EVERY = pytest.mark.parametrize("name", NAMES)
 
@@ -89,7 +91,7 @@ def test_a_playthrough_can_be_generated_and_replayed(name: str, tmp_path: Path) 
     assert generate_playthrough.replay(str(kept)) == (text, text)
 
 
-@pytest.mark.parametrize("name", [NAMES[0], NAMES[3]])
+@pytest.mark.parametrize("name", [NAMES[0], NAMES[4]])
 def test_the_learning_environment_plays_a_game(name: str) -> None:
     env = rl_environment.Environment(name)
     step = env.reset()

@@ -9,12 +9,19 @@ from nextstop.adapters.openspiel.game import NextstopGame, game_type
 from nextstop.adapters.openspiel.position import UNBEGUN, Position
 from nextstop.adapters.openspiel.state import GameState, Kit
 from nextstop.games.busstop.actions import TAKE, TILE
+from nextstop.games.busstop.edition import NAME
 from nextstop.games.busstop.numbers import LETTERS, PASSENGERS
 from nextstop.games.busstop.state import TILE as TILE_PHASE
 
 _TYPE = game_type(
     "busstop",
-    {"passenger_bonus": False, "end_bonus": False, "proxy_overflow": "all", "colours": ""},
+    {
+        "passenger_bonus": False,
+        "end_bonus": False,
+        "proxy_overflow": "all",
+        "colours": "",
+        "edition": NAME,
+    },
 )
 
 

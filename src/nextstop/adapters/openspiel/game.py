@@ -1,6 +1,9 @@
 """What both games tell OpenSpiel about themselves."""
 
+import json
+from collections.abc import Mapping
 from typing import Any
+from urllib.parse import quote, unquote
 
 import pyspiel
 
@@ -38,7 +41,8 @@ class NextstopGame(pyspiel.Game):  # type: ignore[misc]
     """One table."""
 
     def __init__(self, kind: Any, name: str, kit: type[Kit], params: Any) -> None:
-        given = {**kind.parameter_specification, **(params or {})}
+        params = written(params or {})
+        given = {**kind.parameter_specification, **params}
         players, first = given.pop("players"), given.pop("first")
         table = Table(name, players, read_options(given))
         if not FIRST_DRAWN <= first < players:
@@ -53,7 +57,7 @@ class NextstopGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=0.0,
             max_game_length=kit.draws.MOST_DECISIONS,
         )
-        super().__init__(kind, info, params or {})
+        super().__init__(kind, info, params)
 
     def new_initial_state(self) -> GameState:
         """The beginning of a game."""
@@ -65,9 +69,34 @@ class NextstopGame(pyspiel.Game):  # type: ignore[misc]
         return Observer(self.kit, kind, params)
 
 
-def read_options(params: dict[str, Any]) -> dict[str, Any]:
+def edition_parameter(edition: str | Mapping[str, Any]) -> str:
+    """An edition of Busstop, as the option `edition` takes it, in one word for OpenSpiel.
+
+    An edition of one's own becomes JSON with %-escapes, since commas, parentheses and equals signs
+    part OpenSpiel's parameters.
+    """
+    return edition if isinstance(edition, str) else quote(json.dumps(edition), safe="")
+
+
+def written(params: Mapping[str, Any]) -> dict[str, Any]:
+    """Parameters as OpenSpiel can write them into a string and read them again."""
+    found = dict(params)
+    if "edition" in found:
+        found["edition"] = edition_parameter(_read_edition(found["edition"]))
+    return found
+
+
+def read_options(params: Mapping[str, Any]) -> dict[str, Any]:
     """Options of a table out of OpenSpiel's parameters, where colours are `red/blue/green`."""
     options = {name: value for name, value in params.items() if name != "colours"}
     if params.get("colours"):
         options["colours"] = params["colours"].split("/")
+    if "edition" in params:
+        options["edition"] = _read_edition(params["edition"])
     return options
+
+
+def _read_edition(word: str) -> Any:
+    """A name, or an object out of JSON, %-escaped or not."""
+    text = unquote(word)
+    return json.loads(text) if text.startswith("{") else word
