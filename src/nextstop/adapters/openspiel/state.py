@@ -23,6 +23,12 @@ def _actions(bits: int) -> tuple[int, ...]:
     return tuple(members(bits).tolist())
 
 
+@lru_cache(maxsize=1 << 10)
+def _shares(total: int) -> tuple[float, ...]:
+    """How likely it is to draw one of 0, 1, 2 ... out of so many."""
+    return tuple(n / total for n in range(total + 1))
+
+
 class GameState(pyspiel.State):  # type: ignore[misc]
     """Chance draws who begins (unless the table says), and each card when it is seen.
 
@@ -63,8 +69,8 @@ class GameState(pyspiel.State):  # type: ignore[misc]
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What can be drawn, with probabilities."""
         counts = self.kit.chances(self.at)
-        total = sum(counts)
-        return [(outcome, n / total) for outcome, n in enumerate(counts) if n]
+        shares = _shares(sum(counts))
+        return [(outcome, shares[n]) for outcome, n in enumerate(counts) if n]
 
     def _apply_action(self, action: int) -> None:
         self.at = self.kit.after(self.at, action)
