@@ -38,6 +38,7 @@ def test_at_one_narrow_screen_the_board_that_is_to_move_comes_first(
     page = visitor(viewport={"width": 390, "height": 844})
     page.goto(f"{server.url}/new?game=bus-and-stop&players=2&first=B&kind-B=device")
     page.locator("#open").click()
+    page.wait_for_load_state()  # with its style sheets: only then has anything a place
     acting, other = page.locator("#player-B"), page.locator("#player-A")
     expect(acting).to_be_visible()
     assert acting.bounding_box()["y"] < other.bounding_box()["y"]

@@ -68,7 +68,7 @@ def test_bodies_that_cannot_be_read(server: Running, sent: bytes, status: int, n
 
 def test_who_names_no_bot_is_told_the_bots_that_there_are(server: Running, seated) -> None:
     ann, _ = seated("bus-and-stop", "Ann", "Ben")
-    bots = httpx.get(f"{server.url}{API}/games").json()["bots"]
+    *bots, last = httpx.get(f"{server.url}{API}/games").json()["bots"]
     lemon = {"kind": "bot", "bot": "lemon"}
     wish = {"game": "busstop", "seats": [*seats("Cio"), lemon]}
     for answer in (
@@ -76,7 +76,7 @@ def test_who_names_no_bot_is_told_the_bots_that_there_are(server: Running, seate
         ann.post("/stand-in", {"bot": "lemon"}),
     ):
         assert (answer.status_code, answer.json()["field"]) == (422, "bot")
-        said = f"There is no bot called “lemon”; known are {', '.join(bots)}."
+        said = f"There is no bot called “lemon”; known are {', '.join(bots)} and {last}."
         assert answer.json()["detail"] == said
 
 

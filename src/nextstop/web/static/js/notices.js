@@ -80,6 +80,8 @@ function say(turn) {
     keep("notices", false); // a browser that lets pages ask, but not tell
     offer();
   }
+  // What is remembered reaches another tab's process a moment later: it has to wait its turn until then.
+  return new Promise((done) => setTimeout(done, WAIT));
 }
 
 function offer() {
