@@ -12,8 +12,8 @@ from nextstop.bots.search_bot import SearchBot
 # same seed. Placed where each is clearly stronger than the one below (docs/strength.md): low down
 # that takes a few times as many, higher up dozens of times, and most in Bus & Stop between two.
 SIMULATIONS: dict[str, dict[str, tuple[int, ...]]] = {
-    "medium": {"bus-and-stop": (200, 200, 200), "busstop": (20, 30, 30, 30)},
-    "hard": {"bus-and-stop": (1_500, 1_500, 1_500), "busstop": (200, 400, 500, 500)},
+    "medium": {"bus-and-stop": (200, 100, 100), "busstop": (20, 60, 30, 80)},
+    "hard": {"bus-and-stop": (2_000, 1_500, 1_500), "busstop": (200, 400, 500, 500)},
     "expert": {
         "bus-and-stop": (200_000, 50_000, 50_000),
         "busstop": (6_000, 12_000, 20_000, 20_000),
