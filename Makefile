@@ -102,7 +102,7 @@ $(PY):
 	@.venv/beside/bin/python -m pip install -qq --no-input --no-deps --no-build-isolation --editable .
 	@grep -v '^#' benchmarks/beside/others.txt | while read -r names; do \
 		.venv/beside/bin/python -m pip install -qq --no-input $$names \
-		|| echo "Left out of the table, as it cannot be installed here: $$names"; done
+		|| echo "Left out of the table, as it cannot be installed here (again after removing .venv/beside): $$names"; done
 	@touch $@
 
 .venv/chromium-path: .venv/develop scripts/find_chromium.py

@@ -70,7 +70,9 @@ def prepared(only: str) -> tuple[Runs, dict[str, str]]:
                 run = make()
                 run()  # compiles, loads, warms
             except Exception as problem:
-                absent[name] = f"{type(problem).__name__}: {str(problem).splitlines()[0][:100]}"
+                absent[name] = (
+                    f"{type(problem).__name__}: {(str(problem).splitlines() or [''])[0][:100]}"
+                )
             else:
                 runs[group.title, name] = run
     return runs, absent

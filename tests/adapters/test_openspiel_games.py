@@ -64,7 +64,9 @@ def test_games_are_equal_after_they_were_written_down() -> None:
         assert str(twin) == str(game) and str(again) == str(state)
 
 
-@pytest.mark.parametrize("wrong", ["players=6", "edition=mine", "proxy_overflow=none"])
+@pytest.mark.parametrize(
+    "wrong", ["players=6", "edition=mine", "edition=%7Bbad", "proxy_overflow=none"]
+)
 def test_tables_that_cannot_be_are_refused(wrong: str) -> None:
     with pytest.raises(BadSetup):
         pyspiel.load_game(f"nextstop_busstop({wrong})")

@@ -25,6 +25,23 @@ def sit_together(server: Running, ann: Page, ben: Page) -> str:
     return ann.url
 
 
+def test_a_fold_that_the_host_has_opened_stays_open_when_somebody_comes(
+    server: Running, visitor
+) -> None:
+    ann, ben = visitor(), visitor()
+    ann.goto(f"{server.url}/new?game=bus-and-stop&players=3&others=friend&name-A=Ann")
+    ann.click("#open")
+    ann.wait_for_url("**/tables/*")
+    ann.click("#who-begins summary")
+    ann.select_option("#first", "B")
+    ben.goto(ann.input_value("#link-B"))
+    ben.fill("#name", "Ben")
+    ben.click("#sit")
+    expect(ann.locator("#link-B")).to_have_count(0)
+    expect(ann.locator("#who-begins")).to_have_attribute("open", "")
+    expect(ann.locator("#first")).to_have_value("B")
+
+
 def test_a_seat_moves_to_another_device_and_plays_on(server: Running, visitor) -> None:
     ann, ben = visitor(), visitor()
     phone = visitor(viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True)

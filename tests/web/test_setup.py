@@ -36,6 +36,26 @@ def test_one_press_seats_everybody_else_anew(person) -> None:
         assert f'name="kind-{seat}" value="{kind}" checked' in page
 
 
+def test_one_press_leaves_me_where_i_sit(person) -> None:
+    query = "game=busstop&players=3&kind-A=bot&kind-B=me&kind-C=bot&with=friend"
+    page = person().get(f"/new?{query}").text
+    for seat, kind in (("A", "friend"), ("B", "me"), ("C", "friend")):
+        assert f'name="kind-{seat}" value="{kind}" checked' in page
+
+
+def test_who_comes_in_addition_is_what_the_others_are(person) -> None:
+    page = person().get("/new?game=busstop&players=4&kind-A=me&kind-B=friend&kind-C=friend").text
+    assert 'name="kind-D" value="friend" checked' in page
+
+
+def test_with_fewer_players_nobody_keeps_a_seat_that_is_gone(person) -> None:
+    query = "game=busstop&players=3&kind-A=bot&kind-E=me&first=E"
+    page = person().get(f"/new?{query}").text
+    assert 'name="kind-A" value="me" checked' in page
+    assert "Nobody knows: draw lots" in words(page)
+    assert "Seat E" not in words(page)
+
+
 def test_the_other_game_takes_as_many_as_it_can(person) -> None:
     page = person().get("/new?game=busstop&players=5&name-A=Zo%C3%AB&game=bus-and-stop").text
     assert page.count('class="place column-') == 4

@@ -13,10 +13,10 @@ from nextstop.bots.search_bot import SearchBot
 # that takes a few times as many, higher up dozens of times, and most in Bus & Stop between two.
 SIMULATIONS: dict[str, dict[str, tuple[int, ...]]] = {
     "medium": {"bus-and-stop": (200, 100, 100), "busstop": (20, 60, 30, 80)},
-    "hard": {"bus-and-stop": (2_000, 1_500, 1_500), "busstop": (200, 400, 500, 500)},
+    "hard": {"bus-and-stop": (2_000, 1_500, 1_500), "busstop": (200, 800, 500, 500)},
     "expert": {
         "bus-and-stop": (200_000, 50_000, 50_000),
-        "busstop": (6_000, 12_000, 20_000, 20_000),
+        "busstop": (6_000, 16_000, 20_000, 20_000),
     },
 }
 

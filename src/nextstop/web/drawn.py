@@ -22,6 +22,7 @@ class Drawn:
     A table's page is drawn anew for every viewer after every move, and nearly all pieces on it are
     those of the page before. For macros whose markup depends on nothing but their (hashable)
     arguments and the language; not for macros that are told of a table or a viewer as a whole.
+    Text and markup are told apart among the arguments, not within them: no markup there.
     What a template sets beside its macros is passed on as it is.
     """
 

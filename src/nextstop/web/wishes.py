@@ -109,20 +109,34 @@ def read_wish(form: Form, name: str) -> Wish:
         check_count(rules, players)
     except BadSetup as error:
         raise BadPlan(error.reason, error.field) from None
-    others = form.get("others", "bot")
-    # Everybody else is chosen anew by one press, whatever their seats said before.
-    anew = form.get("with")
+    letters = LETTERS[:players]
+    kinds = _kinds(form, letters)
     seats = tuple(
         SeatWish(
             letter,
-            kind=(i and anew) or form.get(f"kind-{letter}", others if i else "me"),
+            kind=kinds[i],
             name=form.get(f"name-{letter}", _usual_name(letter) if i else name),
             bot=form.get(f"bot-{letter}", USUAL_BOT),
             colour=form.get(f"colour-{letter}", COLOURS[i]),
         )
-        for i, letter in enumerate(LETTERS[:players])
+        for i, letter in enumerate(letters)
     )
-    return Wish(rules, players, seats, form.get("first"), form)
+    first = form.get("first")
+    gone = first in LETTERS[players:]  # it was named when more were to play
+    return Wish(rules, players, seats, "" if gone else first, form)
+
+
+def _kinds(form: Form, letters: str) -> list[str]:
+    """Who is to sit where: what was typed; or, by one press, everybody else anew."""
+    anew = form.get("with")
+    told = {form.get(f"kind-{letter}") for letter in LETTERS[1:]} - {"", "me"}
+    # Who comes in addition is what all others are, if they are one thing.
+    others = told.pop() if len(told) == 1 else form.get("others", "bot")
+    kinds = [form.get(f"kind-{letter}", others if i else "me") for i, letter in enumerate(letters)]
+    if "me" not in kinds and any(form.get(f"kind-{letter}") == "me" for letter in LETTERS):
+        kinds[0] = "me"  # whose own seat went when fewer were to play
+    mine = kinds.index("me") if "me" in kinds else 0
+    return [anew if anew and i != mine else kind for i, kind in enumerate(kinds)]
 
 
 def with_room(form: Form) -> Form:

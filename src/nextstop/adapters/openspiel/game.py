@@ -99,4 +99,7 @@ def read_options(params: Mapping[str, Any]) -> dict[str, Any]:
 def _read_edition(word: str) -> Any:
     """A name, or an object out of JSON, %-escaped or not."""
     text = unquote(word)
-    return json.loads(text) if text.startswith("{") else word
+    try:
+        return json.loads(text) if text.startswith("{") else word
+    except ValueError:
+        return word  # no edition's name either: the game says so

@@ -5,10 +5,15 @@ export const drafts = () => new Set([...document.querySelectorAll('#board input[
 
 // A choice half made outlives a move that somebody else makes meanwhile.
 let chosen = [];
+// So do folds that were opened in the waiting room, and what was chosen in them.
+let opened = [];
+let picked = [];
 const isOwnRefresh = (event) => event.detail.requestConfig?.elt?.id === "refresh";
 const choices = () => document.querySelectorAll("#board input:is([type=checkbox], [type=radio])");
 document.addEventListener("htmx:beforeSwap", (event) => {
   chosen = isOwnRefresh(event) ? [...choices()].filter((box) => box.checked && box.id).map((box) => box.id) : [];
+  opened = [...document.querySelectorAll("#board details[open]")].map((fold) => fold.id);
+  picked = isOwnRefresh(event) ? [...document.querySelectorAll("#board select")].map(({ id, value }) => [id, value]) : [];
 });
 document.addEventListener("htmx:afterSwap", () => {
   for (const id of chosen) {
@@ -18,7 +23,12 @@ document.addEventListener("htmx:afterSwap", () => {
       box.dispatchEvent(new Event("change", { bubbles: true }));
     }
   }
-  chosen = [];
+  for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
+  for (const [id, value] of picked) {
+    const list = document.getElementById(id);
+    if (list?.querySelector(`option[value="${value}"]`)) list.value = value;
+  }
+  [chosen, opened, picked] = [[], [], []];
   keepInAddress();
 });
 

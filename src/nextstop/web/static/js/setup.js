@@ -2,7 +2,7 @@
 
 const form = document.getElementById("setup");
 const places = [...form.querySelectorAll(".place")];
-const chosen = (name) => form.querySelector(`[name="${name}"]:checked`);
+const isMine = (place) => place.querySelector('[name^="kind-"][value="me"]').checked;
 const choose = (name, value) => {
   const input = form.querySelector(`[name="${name}"][value="${value}"]`);
   if (input) input.checked = true;
@@ -64,7 +64,8 @@ form.addEventListener("click", (event) => {
   const button = event.target.closest('button[name="with"]');
   if (!button) return;
   event.preventDefault();
-  for (const place of places.slice(1)) choose(`kind-${place.id.split("-")[1]}`, button.value);
+  const mine = places.find(isMine) ?? places[0];
+  for (const place of places) if (place !== mine) choose(`kind-${place.id.split("-")[1]}`, button.value);
   note();
   keep();
 });
