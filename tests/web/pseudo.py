@@ -82,7 +82,10 @@ def drawn_anew() -> Iterator[None]:
 
 
 def forget_drawings() -> None:
-    for drawn in (each for each in render.environment.globals.values() if isinstance(each, Drawn)):
+    everything = render.environment.globals
+    for drawn in (*everything.values(), *everything["drawn_boards"].values()):
+        if not isinstance(drawn, Drawn):
+            continue
         for name in [name for name in vars(drawn) if not name.startswith("_")]:
             delattr(drawn, name)
     render._zone.cache_clear()

@@ -129,14 +129,21 @@ def read_wish(form: Form, name: str) -> Wish:
 def _kinds(form: Form, letters: str) -> list[str]:
     """Who is to sit where: what was typed; or, by one press, everybody else anew."""
     anew = form.get("with")
-    told = {form.get(f"kind-{letter}") for letter in LETTERS[1:]} - {"", "me"}
-    # Who comes in addition is what all others are, if they are one thing.
-    others = told.pop() if len(told) == 1 else form.get("others", "bot")
+    others = _in_addition(form) or form.get("others", "bot")
     kinds = [form.get(f"kind-{letter}", others if i else "me") for i, letter in enumerate(letters)]
     if "me" not in kinds and any(form.get(f"kind-{letter}") == "me" for letter in LETTERS):
         kinds[0] = "me"  # whose own seat went when fewer were to play
     mine = kinds.index("me") if "me" in kinds else 0
     return [anew if anew and i != mine else kind for i, kind in enumerate(kinds)]
+
+
+def _in_addition(form: Form) -> str | None:
+    """What somebody more is to be, where a form sends its seats: what the others are, if one."""
+    seats = [form.has(f"kind-{letter}") for letter in LETTERS]
+    if seats != sorted(seats, reverse=True):
+        return None  # a link that names some seats
+    others = {form.get(f"kind-{letter}") for letter in LETTERS[1:]} - {"", "me"}
+    return others.pop() if len(others) == 1 else None
 
 
 def with_room(form: Form) -> Form:
