@@ -78,6 +78,16 @@ def show_match(site: Running, path: str, match: Match) -> None:
     site.tables._slots[table.id].table = replace(table, match=match)
 
 
+def look_at(page: Page, site: Running, match: Match) -> None:
+    """Open a position as people at one screen see it; whoever is to choose has taken it."""
+    path = open_table(page, site, match.game.name, len(match.game.players), "device")
+    show_match(site, path, match)
+    page.goto(site.url + path)
+    if page.locator(".handover").count():
+        page.locator("button[id^=handover]").click()
+        page.wait_for_load_state()
+
+
 @cache
 def golden_record(name: str) -> dict:
     return GOLDEN[name].play().record()

@@ -12,6 +12,7 @@ from tests.web.test_accessibility import (
     BOARDS,
     PAGES,
     Visitor,
+    look_at,
     match_at,
     open_table,
     show_match,
@@ -101,12 +102,7 @@ def test_boards_stay_where_they_are(
 def test_what_a_hint_lights_stays_where_it_is(visitor: Visitor, site: Running, board: str) -> None:
     page = phone(visitor, 390, 16)
     match = match_at(*BOARDS[board])
-    path = open_table(page, site, match.game.name, len(match.game.players), "device")
-    show_match(site, path, match)
-    page.goto(site.url + path)
-    if page.locator(".handover").count():
-        page.locator("button[id^=handover]").click()
-        page.wait_for_load_state()
+    look_at(page, site, match)
     choices = page.locator("#board :is(.take, .door, .received > .rider)")
     assert choices.count()
     where = "all => all.map(one => JSON.stringify(one.getBoundingClientRect()))"

@@ -8,9 +8,8 @@ from tests.web.server import Running
 from tests.web.test_accessibility import (
     BOARDS,
     Visitor,
+    look_at,
     match_at,
-    open_table,
-    show_match,
     site,
 )
 
@@ -52,12 +51,7 @@ SIGNS = """() => {
 def test_what_is_coloured_has_another_sign(visitor: Visitor, site: Running, board: str) -> None:
     match = match_at(*BOARDS[board])
     page = visitor(reduced_motion="reduce")
-    path = open_table(page, site, match.game.name, len(match.game.players), "device")
-    show_match(site, path, match)
-    page.goto(site.url + path)
-    if page.locator(".handover").count():
-        page.locator("button[id^=handover]").click()
-        page.wait_for_load_state()
+    look_at(page, site, match)
     assert page.locator("#board .pax").count() > 0
     assert page.evaluate(COLOURED) == []
 

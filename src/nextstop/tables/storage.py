@@ -28,8 +28,6 @@ from nextstop.tables.stored import Beginning, Head, SeatLink, Stored, read_head,
 
 # What is asked before every answer and done with every move is built once.
 _VERSION = sa.select(schema.tables.c.version).where(schema.tables.c.id == sa.bindparam("table"))
-
-
 _ADVANCE = sa.update(schema.tables).where(
     schema.tables.c.id == sa.bindparam("of_table"),
     schema.tables.c.version == sa.bindparam("of_version"),

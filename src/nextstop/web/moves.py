@@ -79,11 +79,9 @@ def answer(
         now, kept = act(table, seat, ply)
     except NotYourSeat as refused:
         status, error = 403, Problem(refused.reason)
-    except TooMany as refused:
-        status, error = 429, Problem(refused.reason)
-        headers["retry-after"] = str(seconds(refused.wait))
-    except TooBusy as refused:
-        status, error = 503, Problem(refused.reason)
+    except (TooMany, TooBusy) as refused:
+        status = 429 if isinstance(refused, TooMany) else 503
+        error = Problem(refused.reason)
         headers["retry-after"] = str(seconds(refused.wait))
     except (Stale, TableClosed) as refused:
         status, error = 409, Problem(refused.reason)
