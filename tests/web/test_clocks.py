@@ -122,7 +122,7 @@ def test_a_passed_turn_is_told_in_the_log(
 ) -> None:
     ann, ben = person(), person()
     url = open_table(server, ann, ben, end="pass")
-    hours.run(61, server.tables)
+    hours.run(60, server.tables)  # to the moment: the timekeeper may be faster than this look
     page = words(ben.get(url).text)
     assert re.search(r"Ann\u2069 picks up [^.]*\. time was over", page)
     assert clock(ben.get(url).text, "B") == "1 min"
