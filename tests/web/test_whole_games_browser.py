@@ -198,6 +198,9 @@ class Evening:
 
     def thinker(self) -> Page | None:
         """The page of somebody who has a choice to think over."""
+        moves = [move for of_seat in self.table.match.moves.values() for move in of_seat]
+        if any(move.startswith(("drop", "board")) for move in moves):
+            self.in_step()  # a game between two is over soon: not to be missed
         for page in (self.ann.page, self.ben.page):
             if version(page) == self.table.head.version and page.locator(CHOICES).count():
                 return page
