@@ -40,6 +40,20 @@ def test_a_name_and_one_click_sit_down(invited, person) -> None:
     assert ben.get(link).headers["location"] == table
 
 
+def test_who_follows_their_own_tables_link_is_told_that_they_sit_there(invited, person) -> None:
+    ann, table, link = invited
+    page = ann.get(link).text
+    assert "You play at this table as Ann ." in words(page)
+    assert f'id="to-table" href="{table}"' in page
+    assert "A seat is kept for you" not in page
+    # Somebody else at the same screen may still sit down.
+    assert 'value="Passenger"' in page
+    person().post(link, ("name", "Ben"))
+    gone = ann.get(link).text
+    assert "You play at this table as Ann ." in words(gone)
+    assert "You can watch" not in gone
+
+
 def test_the_cookie_is_signed_and_out_of_scripts_reach(invited, person) -> None:
     ben: Person = person()
     cookie = ben.post(invited[2], ("name", "Ben")).headers["set-cookie"]

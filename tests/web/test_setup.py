@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from nextstop.tables.names import LONGEST
 from nextstop.web.edition import reconstructed_doubles
 from tests.web.server import Person, Running, links, words
 
@@ -193,6 +194,34 @@ def test_a_bad_name_is_refused_and_the_rest_of_the_form_kept(person, name: str) 
     assert "Please give a name of at" in words(answer.text)
     assert 'value="Ben &lt;i&gt;"' in answer.text
     assert 'value="one-per-number" checked' in answer.text
+
+
+def test_two_with_one_colour_are_told_who_they_are_and_lose_nothing(person) -> None:
+    fields = [("game", "busstop"), ("players", "4"), ("name-A", "Ann"), ("kind-B", "device")]
+    fields += [("name-B", "Ben"), ("kind-C", "friend"), ("clock", "turn 300")]
+    fields += [(f"colour-{seat}", "green") for seat in "ABC"] + [("colour-D", "red")]
+    answer = person().post("/tables", *fields)
+    assert answer.status_code == 422
+    told = "Ann\u2069, \u2068Ben\u2069 and seat C have the same: green. Still free: blue, yellow"
+    assert told in words(answer.text)
+    assert 'id="at-C" checked' in answer.text
+    for kept in (
+        'value="Ann"',
+        'value="Ben"',
+        'value="friend" checked',
+        'value="turn 300" checked',
+    ):
+        assert kept in answer.text
+    assert answer.text.count('value="green" checked') == 3
+
+
+def test_no_field_takes_a_longer_name_than_may_be_had(person) -> None:
+    ann = person()
+    (link,) = links(ann.get(ann.create("busstop", ("players", "2"), ("others", "friend"))).text)
+    for page in ("/new?players=4", "/tables", link):
+        fields = re.findall(r'<input id="name[^>]*>', person().get(page).text)
+        assert fields
+        assert all(f'maxlength="{LONGEST}"' in field for field in fields)
 
 
 def test_a_name_with_markup_is_shown_as_it_is(person) -> None:

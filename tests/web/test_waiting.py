@@ -126,3 +126,24 @@ def test_the_host_names_who_rode_a_bus_last(ann, person) -> None:
 def test_a_draw_and_a_rematch_are_told_in_the_log(ann, server: Running) -> None:
     table = ann.create("bus-and-stop")
     assert "begins: it was drawn by lot." in words(ann.get(table).text)
+
+
+def test_seats_that_wait_show_the_colours_that_were_chosen(ann, person) -> None:
+    chosen = (("colour-A", "purple"), ("colour-B", "green"), ("colour-C", "red"))
+    table = ann.create("busstop", *THREE, *chosen)
+    link = links(ann.get(table).text)[0]
+    for page in (ann.get(table).text, person().get(link).text):
+        assert re.findall(r'class="dot (\w+)" role="img"', page) == ["purple", "green", "red"]
+        assert re.findall(r'class="(?:pax|letter-to) (\w*)"', page) == ["purple", "green", "red"]
+    assert 'role="img" aria-label="Green"' in ann.get(table).text
+    usual = ann.get(ann.create("busstop", *THREE)).text
+    assert re.findall(r'class="dot (\w+)" role="img"', usual) == ["red", "blue", "green"]
+    assert 'class="dot' not in ann.get(ann.create("bus-and-stop", *THREE)).text
+
+
+def test_what_only_the_servers_owner_can_do_is_folded_away(ann) -> None:
+    page = ann.get(ann.create("bus-and-stop", *THREE)).text
+    before, command, _ = page.partition("nextstop serve")
+    assert command
+    assert before.count("<details") == before.count("</details>") + 1
+    assert page.count("Copy link") == 2

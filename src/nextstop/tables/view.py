@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from nextstop import GAMES
 from nextstop.games.protocol import SEAT_LETTERS
 from nextstop.languages import Sentence, say
 from nextstop.tables.called import called
@@ -50,6 +51,7 @@ class SeatView:
     controller_of_proxy: bool  # it moves the proxy this round (T7.3)
     stand_in: bool = False  # a bot plays it for now
     hints: int = 0  # how many it has asked for
+    colour: str = ""  # in Busstop, of its pieces; empty for the proxy, and in the other game
 
 
 @dataclass(frozen=True)
@@ -107,6 +109,7 @@ def seat_views(table: Table, viewer: Viewer) -> tuple[SeatView, ...]:
     mine = table.seats_of(viewer.guest)
     away = [seat.letter for seat in table.seats if seat.stand_in is not None]
     hints = {seat.letter: seat.hints for seat in table.seats}
+    colours = dict(zip(table.letters, _options(table).get("colours") or (), strict=False))
 
     def shown(letter: str, name: str, kind: SeatKind) -> SeatView:
         return SeatView(
@@ -119,6 +122,7 @@ def seat_views(table: Table, viewer: Viewer) -> tuple[SeatView, ...]:
             controller_of_proxy=letter == steers,
             stand_in=letter in away,
             hints=hints.get(letter, 0),
+            colour=colours.get(letter, ""),
         )
 
     views = []
@@ -130,6 +134,13 @@ def seat_views(table: Table, viewer: Viewer) -> tuple[SeatView, ...]:
     if proxy is not None:
         views.append(shown(proxy, str(PROXY_NAME), "proxy"))
     return tuple(views)
+
+
+def _options(table: Table) -> Mapping[str, Any]:
+    """All options of a table's game, whether it has begun or not."""
+    if table.match is not None:
+        return table.match.game.options
+    return GAMES[table.head.game].check_options(table.head.options, len(table.seats))
 
 
 def look(table: Table, match: Match, viewer: Viewer) -> View:

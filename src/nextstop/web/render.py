@@ -16,6 +16,7 @@ from nextstop.languages.catalogs import gettext, ngettext
 from nextstop.rulebook.standing import standings
 from nextstop.tables import vocabulary
 from nextstop.tables.clocks import OFFERED
+from nextstop.tables.names import LONGEST
 from nextstop.web import clock
 from nextstop.web.drawn import Drawn, frozen
 from nextstop.web.qr import qr
@@ -46,6 +47,8 @@ environment.globals["languages"] = LANGUAGES
 environment.globals["current_language"] = current
 # Words for letters and codes.
 environment.globals["vocabulary"] = vocabulary
+# What a field for a name takes: so that none is refused for its length after it was typed.
+environment.globals["longest_name"] = LONGEST
 # How sure each rule is: every page that names a rule may tell.
 environment.globals["standings"] = standings
 environment.globals.update(

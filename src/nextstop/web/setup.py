@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -10,8 +12,9 @@ from nextstop import GAMES
 from nextstop.bots.levels import LEVELS
 from nextstop.games.busstop.edition import COLOURS
 from nextstop.tables.errors import BadPlan
+from nextstop.web.colours import check_colours
 from nextstop.web.edition import edition_form, reconstructed_doubles
-from nextstop.web.forms import read_query
+from nextstop.web.forms import Form, read_query
 from nextstop.web.render import page
 from nextstop.web.site import FormSent, Known, KnownOrNew, SiteHere
 from nextstop.web.wishes import (
@@ -41,6 +44,7 @@ def create(request: Request, site: SiteHere, guest: KnownOrNew, form: FormSent) 
     """Make the table; a form that only names the game plays it against two bots."""
     wish = read_wish(form, site.tables.name_of(guest.id) or str(USUAL_NAME))
     try:
+        check_colours(wish)
         table = site.tables.create(
             guest.id,
             wish.rules.name,
@@ -52,10 +56,18 @@ def create(request: Request, site: SiteHere, guest: KnownOrNew, form: FormSent) 
             hints(wish),
         )
     except BadPlan as error:
-        return _form(wish, error)
+        return _form(_at(wish, error), error)
     response = RedirectResponse(f"/tables/{table.id}", 303)
     site.guests.remember(request, response, guest)
     return response
+
+
+def _at(wish: Wish, error: BadPlan) -> Wish:
+    """The form with the seat looked at whose ticket is to be changed."""
+    part, _, letter = error.field.partition("-")
+    if part != "colour":
+        return wish
+    return replace(wish, form=Form({**wish.form.fields, "at": [letter]}))
 
 
 def _form(wish: Wish, error: BadPlan | None = None) -> Response:

@@ -13,6 +13,6 @@ document.addEventListener("click", async (event) => {
   } catch {
     document.execCommand("copy"); // where the page is not served securely
   }
-  button.textContent = button.dataset.done;
+  button.querySelector("span").textContent = button.dataset.done;
 });
 offerCopying();
