@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from html import unescape
 
+import httpx
 import pytest
 
 from tests.tables.builders import phase, play_until
@@ -204,3 +205,25 @@ def test_only_who_chooses_sees_what_cannot_be_chosen(server: Running, trio: Trio
     url, (ann, *_) = trio
     assert 'name="why"' in ann.get(url).text
     assert 'name="why"' not in person().get(url).text
+
+
+def test_another_language_keeps_what_is_tried_out_when_a_form_was_refused(
+    server: Running, trio: Trio
+) -> None:
+    url, (ann, *_) = trio
+    page = ann.get(url).text
+    location = add(ann, url, page, **first_place(server, url)).headers["location"]
+    (draft,) = field(ann.get(location).text, "draft")[:1]
+    refused = ann.move(url, "A", int(field(page, "ply")[0]), draft=draft, move="board b 9")
+    assert refused.status_code == 422
+    (back,) = field(refused.text, "back")
+    assert httpx.URL(back).params.get_list("draft") == [draft]
+    chosen = ann.post("/language", ("language", "de"), ("back", back))
+    assert "undo-A" in ann.get(chosen.headers["location"]).text
+
+
+def test_a_page_tells_since_when_each_boarding_is_open(server: Running, trio: Trio) -> None:
+    """What a browser remembers from before that is of another decision."""
+    url, (ann, *_) = trio
+    since = table_of(server, url).match.opened["A"]
+    assert f'data-seat="A" data-since="{since}"' in ann.get(url).text

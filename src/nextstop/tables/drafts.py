@@ -50,6 +50,7 @@ class Sketch:
     draft: Draft
     is_ready: bool  # whether everybody has a place, so that it can be confirmed
     is_lost: bool = False  # whether it was given up because the game has gone on
+    since: int = 0  # where the decision began: older drafts are of another one
 
 
 def can_draft(match: Match, seat: str) -> bool:

@@ -38,6 +38,7 @@ def sketch(view: View, match: Match, drafts: Iterable[Draft]) -> View:
             replace(kept, ply=view.ply),
             is_ready=not (acts(match, game, seat) and _player(game, seat)["received"]),
             is_lost=tried is None and not _was_made(match, draft),
+            since=match.opened[seat],
         )
     for seat in (seat.letter for seat in view.seats if seat.mine and seat.letter in given):
         if seat not in sketches and not _was_made(match, given[seat]):

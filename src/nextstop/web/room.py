@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from urllib.parse import urlencode
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
@@ -55,6 +56,15 @@ class Room:
     hints_allowed: bool  # whether players may ask for hints
     hints: Mapping[str, Hint]  # those that the viewer was given for what is to be decided, by seat
     turn: str  # where the viewer's present turn began; empty if others are waited for
+
+    @property
+    def address(self) -> str:
+        """Where this page is shown again, with what is tried out on it and who holds the device."""
+        drafts = self.view.drafts.values() if self.view is not None else ()
+        fields = [("draft", str(sketch.draft)) for sketch in drafts if sketch.draft.moves]
+        if self.device is not None:
+            fields.append(("seat", self.device))
+        return f"{self.url}?{urlencode(fields)}" if fields else self.url
 
     @property
     def over(self) -> bool:
@@ -198,6 +208,8 @@ def is_local(request: Request) -> bool:
 def show_room(request: Request, room: Room, status: int = 200) -> HTMLResponse:
     """The whole page, or only its live part for a page that asks for that."""
     template = "table/_state.html" if is_fragment(request) else "table.html"
-    response = page(template, status, room=room, view=room.view)
+    # Where a form led here, its address alone would not show this page again.
+    back = room.address if request.method == "POST" else ""
+    response = page(template, status, room=room, view=room.view, back=back)
     response.headers["nextstop-version"] = str(room.version)
     return response

@@ -1,5 +1,7 @@
 // What somebody has half done on a page outlives the board that comes in its place, and the page itself.
 
+import { resume, store } from "./resume.js";
+
 /** What is tried out on the page, as its forms send it. */
 export const drafts = () => new Set([...document.querySelectorAll('#board input[name="draft"]')].map((field) => field.value));
 
@@ -39,5 +41,6 @@ function keepInAddress() {
   address.searchParams.delete("draft");
   for (const draft of drafts()) address.searchParams.append("draft", draft);
   if (address.search !== before) history.replaceState(history.state, "", address);
+  store([...drafts()]);
 }
-keepInAddress();
+if (!resume(drafts())) keepInAddress();

@@ -3,6 +3,7 @@
 import "./connection.js";
 import { offerCopying } from "./copy.js";
 import { drafts } from "./kept.js";
+import "./picked.js";
 
 const room = () => document.getElementById("room");
 

@@ -16,6 +16,14 @@ export function remember(name, value) {
   }
 }
 
+export function forget(name) {
+  try {
+    localStorage.removeItem(`nextstop-${name}`);
+  } catch {
+    // as above
+  }
+}
+
 /** A preference. */
 export function read(name, otherwise = false) {
   const kept = recall(name);

@@ -1,0 +1,36 @@
+/* Coming back to a table: a boarding that is half done is tried out again where its page was left for another, and
+   its address with it. This browser remembers it, the server judges it anew, and nothing is made by it. A draft
+   of an earlier decision is forgotten, so nothing outlives a reveal. */
+
+import { forget, recall, remember } from "./settings.js";
+
+const name = `draft-${location.pathname}`;
+const forms = () => [...document.querySelectorAll("#board form[data-since]")];
+
+/** Remember what is tried out now; nothing, if nothing is. */
+export function store(drafts) {
+  if (drafts.length) remember(name, drafts.join(" | "));
+  else if (recall(name)) forget(name);
+}
+
+/** Go on with what was tried out before, unless the page brings its own; whether it is being loaded. */
+export function resume(drafts) {
+  const address = new URL(location.href);
+  if (drafts.size || address.searchParams.has("draft")) return false;
+  const still = (recall(name) ?? "").split(" | ").filter(isOfNow);
+  if (!still.length) return false;
+  for (const draft of still) address.searchParams.append("draft", draft);
+  location.replace(address);
+  return true;
+}
+
+/** Is it of a decision that is still to be made? It is written as in `tables/drafts`: A.17.board b 1 */
+function isOfNow(draft) {
+  const [seat, ply] = draft.split(".");
+  return forms().some(({ dataset }) => dataset.seat === seat && Number(ply) >= Number(dataset.since));
+}
+
+// Sent without htmx, the answer is a page of its own: what it brings counts, also if that is nothing any more.
+document.addEventListener("submit", ({ target }) => {
+  if (target.matches("form[data-since]")) forget(name);
+});
