@@ -1,6 +1,7 @@
 """OpenSpiel's own tests, and what they do not ask. It has no wheels for Windows."""
 
 import random
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,8 @@ from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts  # n
 from open_spiel.python.tests import games_sim_test  # noqa: E402
 
 from nextstop.adapters.openspiel import edition_parameter  # noqa: E402 - registers the games
+from nextstop.games.bus_and_stop.numbers import FULL_DECK  # noqa: E402
+from nextstop.games.busstop.numbers import FULL_PILE  # noqa: E402
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
 OWN = {"capacities": [5, 5, 2], "tile_kinds": "bbbccggssn"}
@@ -117,6 +120,21 @@ def test_information_set_tree_search_plays(name: str) -> None:
         random_state=np.random.RandomState(2),
     )
     assert bot.step(state) in state.legal_actions()
+
+
+@pytest.mark.parametrize(
+    ("name", "cards"), [("nextstop_bus_and_stop", FULL_DECK), ("nextstop_busstop", FULL_PILE)]
+)
+def test_a_draw_is_as_likely_as_there_are_cards_of_its_kind_left(name: str, cards: Any) -> None:
+    state = pyspiel.load_game(f"{name}(players=3,first=1)").new_initial_state()
+    left = Counter(cards.tolist())
+    for outcome in (2, 2, 9, 2):
+        shares = {kind: n / left.total() for kind, n in sorted(left.items()) if n}
+        assert dict(state.chance_outcomes()) == pytest.approx(shares)
+        assert state.legal_actions() == list(shares)
+        state.apply_action(outcome)
+        left[outcome] -= 1
+    assert state.legal_actions(0) == []
 
 
 def test_a_hidden_tile_is_in_nobody_elses_information_state() -> None:

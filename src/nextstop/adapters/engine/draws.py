@@ -37,7 +37,20 @@ def bring(cards: Row, place: Int, end: Int, card: Int) -> None:
 
 @rule
 def tally(cards: Row, start: Int, end: Int, counts: Row) -> None:
-    """How many there are of each kind from a place on."""
-    counts[:] = 0
+    """Count the kinds from a place on."""
     for place in range(start, end):
         counts[cards[place]] += 1
+
+
+@rule
+def share(counts: Row, total: Int) -> Int:
+    """Counts become probabilities, closed up at the front; which outcomes they are of, as bits."""
+    bits = np.int64(0)
+    found = 0
+    for outcome in range(len(counts)):
+        n = counts[outcome]
+        if n:
+            bits |= np.int64(1) << outcome
+            counts[found] = n / total
+            found += 1
+    return bits

@@ -3,7 +3,7 @@
 import numpy as np
 
 from nextstop.adapters.engine import turns
-from nextstop.adapters.engine.draws import AFTER, BEFORE, MORE, Told, bring, tally, told
+from nextstop.adapters.engine.draws import AFTER, BEFORE, MORE, Told, bring, share, tally, told
 from nextstop.games.bus_and_stop import turn, verbs
 from nextstop.games.bus_and_stop.actions import DROP
 from nextstop.games.bus_and_stop.apply import apply
@@ -80,7 +80,10 @@ def drew(states: States, i: Int, number: Int, draws: Int, drawn: Int, action: In
 
 
 @verb
-def chances(states: States, i: Int, number: Int, counts: Row) -> None:
-    """How many cards of each kind the next one is drawn from."""
+def chances(states: States, i: Int, number: Int, shares: Row) -> Int:
+    """Which cards may come next, as bits, and from the front of `shares` (OUTCOMES) how likely."""
     s = states[i]
-    tally(s["deck"], np.int64(s["top"]) + number, np.int64(s["deck_end"]), counts)
+    place, end = np.int64(s["top"]) + number, np.int64(s["deck_end"])
+    shares[:] = 0
+    tally(s["deck"], place, end, shares)
+    return share(shares, end - place)

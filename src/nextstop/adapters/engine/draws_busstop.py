@@ -3,7 +3,7 @@
 import numpy as np
 
 from nextstop.adapters.engine import turns
-from nextstop.adapters.engine.draws import AFTER, BEFORE, MORE, Told, bring, tally, told
+from nextstop.adapters.engine.draws import AFTER, BEFORE, MORE, Told, bring, share, tally, told
 from nextstop.games.busstop import rounds, verbs
 from nextstop.games.busstop.apply import apply
 from nextstop.games.busstop.board import has_proxy, owner
@@ -93,13 +93,15 @@ def drew(states: States, i: Int, number: Int, draws: Int, drawn: Int, action: In
 
 
 @verb
-def chances(states: States, i: Int, number: Int, counts: Row) -> None:
-    """How many of each outcome the next one is drawn from."""
+def chances(states: States, i: Int, number: Int, shares: Row) -> Int:
+    """What may come next, as bits, and from the front of `shares` (OUTCOMES) how likely."""
     s = states[i]
-    place = np.int64(s["round"]) - 1
-    counts[:] = 0
+    round_ = np.int64(s["round"]) - 1
+    shares[:] = 0
     if number == PLACES or is_last_choice(s):
-        for at in range(place, TILES):
-            counts[PASSENGERS + np.int64(s["proxy_tiles"][at]) - 1] += 1
-    else:
-        tally(s["pile"], PLACES * place + number, PILE_SIZE, counts)
+        for at in range(round_, TILES):
+            shares[PASSENGERS + np.int64(s["proxy_tiles"][at]) - 1] += 1
+        return share(shares, TILES - round_)
+    place = PLACES * round_ + number
+    tally(s["pile"], place, PILE_SIZE, shares)
+    return share(shares, PILE_SIZE - place)

@@ -11,22 +11,15 @@ import numpy as np
 import pyspiel
 
 from nextstop.adapters.engine import Table
-from nextstop.adapters.openspiel.position import CHANCE, TERMINAL, UNBEGUN, Position, following
+from nextstop.adapters.openspiel.position import CHANCE, TERMINAL, UNBEGUN, Position
 from nextstop.games.bits import members
-from nextstop.games.plain import copied
 
 HIDDEN = -1
 
 
 @lru_cache(maxsize=1 << 16)
-def _actions(bits: int) -> tuple[int, ...]:
+def _members(bits: int) -> tuple[int, ...]:
     return tuple(members(bits).tolist())
-
-
-@lru_cache(maxsize=1 << 10)
-def _shares(total: int) -> tuple[float, ...]:
-    """How likely it is to draw one of 0, 1, 2 ... out of so many."""
-    return tuple(n / total for n in range(total + 1))
 
 
 class GameState(pyspiel.State):  # type: ignore[misc]
@@ -60,20 +53,18 @@ class GameState(pyspiel.State):  # type: ignore[misc]
     def legal_actions(self, player: int | None = None) -> list[int]:
         """What the player who is to act, or another, may do; at chance nodes all outcomes."""
         at = self.at
-        if player is None:
-            player = at.player
-        if player == CHANCE == at.player:
+        if player is not None and player != at.player:
+            return []
+        if at.player == CHANCE:
             return [outcome for outcome, _ in self.chance_outcomes()]
-        return list(_actions(at.legal)) if player >= 0 and player == at.player else []
+        return list(_members(at.legal))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What can be drawn, with probabilities."""
-        counts = self.kit.chances(self.at)
-        shares = _shares(sum(counts))
-        return [(outcome, shares[n]) for outcome, n in enumerate(counts) if n]
+        return self.kit.chances(self.at)
 
     def _apply_action(self, action: int) -> None:
-        self.at = self.kit.after(self.at, action)
+        self.at = self.at.after(self.kit.draws, action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         return str(self.kit.words(self.at, player, action))
@@ -120,9 +111,10 @@ class Kit:
     def __init__(self, table: Table, first: int) -> None:
         self.table = table
         self._given = (table, first)
-        self._laid = table.states(np.zeros(1, np.uint64))
-        unknown = Position(self._laid, CHANCE, draws=1, waiting=UNBEGUN)
-        self.start = unknown if first < 0 else self._begun(first)
+        memory = bytearray(table.states(np.zeros(1, np.uint64)).tobytes())
+        laid = np.frombuffer(memory, table.rules.state)
+        unknown = Position(memory, laid, CHANCE, draws=1, waiting=UNBEGUN)
+        self.start = unknown if first < 0 else unknown.after(self.draws, first)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), self._given
@@ -130,23 +122,13 @@ class Kit:
     def __deepcopy__(self, memo: dict[int, Any]) -> Kit:
         return self
 
-    def _begun(self, first: int) -> Position:
-        states = copied(self._laid)
-        return following(states, self.draws.lay(states, 0, first), -1)
-
-    def after(self, at: Position, action: int) -> Position:
-        """After an action or a draw."""
-        if at.player >= 0:
-            return at.acted(self.draws, action)
-        return self._begun(action) if at.waiting == UNBEGUN else at.drew(self.draws, action)
-
-    def chances(self, at: Position) -> bytes:
-        """How often each outcome is there to be drawn."""
+    def chances(self, at: Position) -> list[tuple[int, float]]:
+        """What can be drawn, with probabilities."""
         if at.waiting == UNBEGUN:
-            return bytes([1] * self.table.players)
-        counts = np.empty(self.draws.OUTCOMES, np.uint8)
-        self.draws.chances(at.states, 0, at.drawn, counts)
-        return counts.tobytes()
+            return [(player, 1 / self.table.players) for player in range(self.table.players)]
+        shares = np.empty(self.draws.OUTCOMES)
+        bits = self.draws.chances(at.states, 0, at.drawn, shares)
+        return list(zip(_members(bits), shares.tolist(), strict=False))
 
     def returns(self, at: Position) -> list[float]:
         """Every player's reward."""
