@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import numpy as np
 from llvmlite import ir
-from numba import extending, types
+from numba import errors, extending, types
 
 from nextstop.games.kernel import INTERPRETED, Int, Row
 
@@ -22,7 +22,9 @@ def _write_plainly(mask: Row, bits: Int) -> None:
 
 @extending.intrinsic
 def _write_at_once(typing: Any, mask: Any, bits: Any) -> Any:
-    """Some processors have an instruction for it."""
+    """Some processors have an instruction for it. It takes the words to lie side by side."""
+    if mask.layout != "C" or mask.ndim != 1 or mask.dtype != types.uint64:
+        raise errors.TypingError(f"A mask is a C-contiguous row of uint64, not {mask}.")
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         target = context.make_array(signature.args[0])(context, builder, args[0])
