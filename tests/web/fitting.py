@@ -76,3 +76,41 @@ def text_size(page: Page, pixels: int) -> None:
 def misfits(page: Page) -> list[str]:
     """What is too wide or cut off."""
     return [*page.evaluate(WIDE), *page.evaluate(CUT)]
+
+
+# Words that go on in the next line, though neither a hyphen nor a soft one stands where they break.
+BROKEN = r"""() => {
+  const found = new Set();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (walker.nextNode()) {
+    const { currentNode: node, currentNode: { data, parentElement: parent } } = walker;
+    const unseen = "script, style, noscript, svg, code, bdi, .visually-hidden, [hidden]";
+    if (!data.trim() || parent.closest(unseen)) continue;
+    if (!parent.checkVisibility({ visibilityProperty: true }) || parent.clientWidth === 1) continue;
+    for (const { 0: word, index } of data.matchAll(/[^\s\/]+/g)) {
+      let last = null;
+      let soft = true;
+      for (let i = 0; i < word.length; i++) {
+        range.setStart(node, index + i);
+        range.setEnd(node, index + i + 1);
+        // A letter after a soft hyphen has a box of no width at the end of the line before, too.
+        const box = [...range.getClientRects()].filter(({ width }) => width > 0).at(-1);
+        const isHyphen = /[-–\u00ad\u2010]/.test(word[i]);
+        if (!box && !isHyphen) continue;
+        const where = parent.className || parent.tagName;
+        if (last !== null && box?.top > last + 8 && !soft)
+          found.add(`${word.slice(0, i)}|${word.slice(i)} in ${where}`);
+        last = box?.top ?? last;
+        soft = isHyphen;
+      }
+    }
+  }
+  return [...found];
+}"""
+
+
+def broken_words(page: Page) -> list[str]:
+    """Words that are torn apart, as "Ho|tel"."""
+    found: list[str] = page.evaluate(BROKEN)
+    return found

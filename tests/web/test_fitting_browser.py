@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.tables.builders import play_until
-from tests.web.fitting import misfits, text_size
+from tests.web.fitting import broken_words, misfits, text_size
 from tests.web.server import Running
 from tests.web.test_accessibility import (
     BOARDS,
@@ -75,6 +75,29 @@ def test_every_board_and_a_replay_fit(
         found[board] = misfits(page)
     page.goto(f"{site.url}{path}/replay/30")
     found["replay"] = misfits(page)
+    assert {name: faults for name, faults in found.items() if faults} == {}
+
+
+# What has most to say in little room.
+CROWDED = ["bus-and-stop main", "busstop seat", "busstop over, proxy"]
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_no_long_word_is_torn_apart(visitor: Visitor, site: Running, width: int) -> None:
+    page = visitor(viewport={"width": width, "height": 780}, locale="de", reduced_motion="reduce")
+    page.set_content("<p style='width: 3em; overflow-wrap: anywhere'>Vor-ort Haus\u00adtür Hof")
+    assert broken_words(page) == []
+    page.set_content("<p style='width: 3em; overflow-wrap: anywhere'>Haustür")
+    assert broken_words(page)[0].endswith(" in P")
+    text_size(page, 32)
+    found = {}
+    for path in ("/", "/new?game=busstop", "/verify"):
+        page.goto(site.url + path)
+        found[path] = broken_words(page)
+    for board in CROWDED:
+        match = match_at(*BOARDS[board])
+        look_at(page, site, match)
+        found[board] = broken_words(page) + misfits(page)
     assert {name: faults for name, faults in found.items() if faults} == {}
 
 
