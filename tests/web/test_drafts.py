@@ -227,3 +227,15 @@ def test_a_page_tells_since_when_each_boarding_is_open(server: Running, trio: Tr
     url, (ann, *_) = trio
     since = table_of(server, url).match.opened["A"]
     assert f'data-seat="A" data-since="{since}"' in ann.get(url).text
+
+
+def test_the_points_of_a_draft_are_those_of_its_parts(server: Running, trio: Trio) -> None:
+    url, (ann, *_) = trio
+    page = ann.get(url).text
+    who = table_of(server, url).match.position["players"][0]["received"][0]
+    page = ann.get(add(ann, url, page, passenger=who, to="queue").headers["location"]).text
+    (sheet,) = re.findall(r'id="points-A" popover(.*?)</dl>', page, re.S)
+    (score,) = re.findall(r'id="score-A">([^<]*)<', page)
+    parts = [int(n.replace("−", "-")) for n in re.findall(r'class="figure">([^<]*)<', sheet)]
+    assert int(score.replace("−", "-")) == parts[-1] == sum(parts[:-1])
+    assert parts[-1] < 0

@@ -65,3 +65,21 @@ def test_every_rule_of_a_zone_is_one_of_its_game() -> None:
             for _, _, numbers in parts:
                 assert numbers
                 assert set(numbers) <= {n for n in rules() if n.startswith(letter)}
+
+
+def test_points_say_what_they_come_from(person) -> None:
+    ann: Person = person()
+    page = ann.get(ann.create("bus-and-stop", ("first", "A"), ("name-A", "Ann <i>"))).text
+    for letter in "ABC":
+        assert f'popovertarget="points-{letter}" title=' in page
+        (sheet,) = re.findall(rf'id="points-{letter}" popover(.*?)</dl>', page, re.S)
+        assert re.search("Empty bus 3 Total 3$", words(sheet))
+    assert "Points of Ann <i>" in words(page)
+
+
+def test_who_is_who_and_what_a_sign_means_is_told(person) -> None:
+    ann: Person = person()
+    for game, figures in (("bus-and-stop", "tennis players"), ("busstop", "with a star: a VIP")):
+        page = words(ann.get(ann.create(game, ("first", "A"))).text)
+        assert page.index("Who is who") < page.index(figures)
+        assert "whose turn it is" in page

@@ -50,6 +50,7 @@ def sketch(view: View, match: Match, drafts: Iterable[Draft]) -> View:
         view,
         drafts={**sketches, **lost},
         position=_shown(view.position, match, game, sketches),
+        breakdown=_breakdowns(view, match, game, sketches),
         moves={
             seat: tuple(game.moves(seat)) if seat in acting else () if seat in sketches else moves
             for seat, moves in view.moves.items()
@@ -82,12 +83,27 @@ def _player(game: Game, seat: str) -> Mapping[str, Any]:
     return player
 
 
+def _breakdowns(
+    view: View, match: Match, game: Game, sketches: Iterable[str]
+) -> Mapping[str, Mapping[str, int]]:
+    """The parts of the scores, of those who draft as their drafts leave them."""
+    drafting = _drafting(match, sketches)
+    return {
+        seat: game.breakdown(seat) if seat in drafting else parts
+        for seat, parts in view.breakdown.items()
+    }
+
+
+def _drafting(match: Match, sketches: Iterable[str]) -> set[str]:
+    """Whose boards drafts change: what the proxy carries goes to who steers it (T7.4)."""
+    return {seat for one in sketches for seat in (one, match.game.controller(one))}
+
+
 def _shown(
     position: Mapping[str, Any], match: Match, game: Game, sketches: Iterable[str]
 ) -> Mapping[str, Any]:
     """The position with what the drafts change of the boards, and nothing else of the copy."""
-    # What the proxy carries goes to the pile of who steers it (T7.4).
-    drafting = {seat for one in sketches for seat in (one, match.game.controller(one))}
+    drafting = _drafting(match, sketches)
     drawn = game.position()["players"]
     players = [
         {**player, **{name: drawn[n][name] for name in _SHOWN}} if seat in drafting else player

@@ -77,6 +77,7 @@ environment.globals["about_zone"] = about_zone
 environment.filters["frozen"] = frozen
 environment.globals["art"] = Drawn(environment, "art/pieces.html", most=4_000)
 environment.globals["log"] = Drawn(environment, "table/_log.html", most=5_000)
+environment.globals["drawn_points"] = Drawn(environment, "table/_points.html", most=2_000)
 environment.globals["drawn_boards"] = {
     "bus-and-stop": Drawn(environment, "bus_and_stop/parts.html", most=2_000),
     "busstop": Drawn(environment, "busstop/parts.html", most=2_000),
