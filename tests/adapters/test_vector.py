@@ -2,20 +2,16 @@
 
 import copy
 import pickle
-from collections.abc import Iterator
-from contextlib import suppress
-from itertools import product
 from typing import Any
 
 import gymnasium
 import numpy as np
 import pytest
 
-import nextstop
-from nextstop.adapters.engine import Table
 from nextstop.adapters.engine.batch import FORGOTTEN
 from nextstop.adapters.engine.table import legal_actions
 from nextstop.adapters.gymnasium import GamesVectorEnv
+from tests.adapters.every_table import every_table
 
 GAMES = pytest.mark.parametrize("game", ["bus-and-stop", "busstop"])
 STEPS = 400
@@ -122,18 +118,6 @@ def test_seeds_repeat_games_and_copies_go_on(game: str) -> None:
         assert not np.shares_memory(twin.observations, envs.observations)
 
 
-def every_table() -> Iterator[tuple[str, int, dict[str, Any]]]:
-    for name, rules in nextstop.GAMES.items():
-        chosen = [option for option in rules.options if option.choices]
-        for players, values in product(
-            rules.player_counts, product(*(option.choices for option in chosen))
-        ):
-            given = dict(zip((option.name for option in chosen), values, strict=True))
-            with suppress(nextstop.BadSetup):  # an option that these players do not have
-                Table(name, players, given)
-                yield name, players, given
-
-
 def test_rows_and_masks_are_what_a_look_without_any_memory_gives_at_every_table() -> None:
     tables = list(every_table())
     assert len(tables) > 24
@@ -161,7 +145,7 @@ def actions_of(states: np.ndarray) -> list[int]:
 
 def test_what_cannot_be_is_refused() -> None:
     for wrong in ({"opponents": "search"}, {"seat": 7}, {"observations": np.zeros((1, 1))}):
-        with pytest.raises(ValueError, match=r"There is no|observations must"):
+        with pytest.raises(ValueError, match=r"There is no|seat is a whole|observations must"):
             GamesVectorEnv("busstop", 1, **wrong)
     envs = GamesVectorEnv("busstop", 2)
     with pytest.raises(ValueError, match="reset_mask"):

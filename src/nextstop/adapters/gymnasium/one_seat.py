@@ -5,13 +5,15 @@ from typing import Any
 
 import gymnasium
 import numpy as np
-from gymnasium import spaces
+from gymnasium import logger, spaces
+from gymnasium.error import ResetNeeded
 
 from nextstop.adapters.drawing import picture
 from nextstop.adapters.engine import Table
 from nextstop.adapters.engine.batch import FORGOTTEN
 from nextstop.adapters.engine.masking import MASK_WORDS
 from nextstop.adapters.engine.turns import DRAWN, ILLEGAL, OVER
+from nextstop.adapters.given import action_number, table_options, whole
 from nextstop.bots import Bot, make_bot
 
 
@@ -46,22 +48,22 @@ class OneSeatEnv(gymnasium.Env[np.ndarray, np.int64]):
         options: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
     ) -> None:
-        self.table = Table(game, players, options)
+        self.table = Table(game, whole("players", players, 1), table_options(options))
+        players = self.table.players
         self._opponents = _one_for_each(opponents, players - 1)
         for name in self._opponents:
             make_bot(name, game, 0)
-        if seat is not None and not 0 <= seat < players:
-            raise ValueError(f"There is no seat {seat}: 0 to {players - 1}.")
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise ValueError(f"There is no render mode {render_mode!r}.")
         self.render_mode = render_mode
-        self._wanted = seat
+        self._wanted = None if seat is None else whole("seat", seat, 0, players - 1)
         self.seat = 0
         self.observation_space = spaces.Box(
             *self.table.features.bounds(self.table.seats), dtype=np.int8
         )
         self.action_space = spaces.Discrete(self.table.rules.actions)
         self._bots: dict[int, Bot] = {}
+        self._is_on = False
         self._states = self.table.states(np.zeros(1, np.uint64))
         self._seen = np.zeros(1, self.table.rules.observation)
         self._memo = np.full(self.table.memo_size, FORGOTTEN, np.int16)
@@ -81,19 +83,29 @@ class OneSeatEnv(gymnasium.Env[np.ndarray, np.int64]):
         }
         self._states = self.table.states(np.array([game_seed]))
         self._memo[:] = FORGOTTEN
+        self._is_on = True
         self._answer(self.table.verbs.start(self._states, 0, DRAWN))
         return self._observed()
 
     def step(self, action: Any) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
-        """One action of the learner and all that answers it."""
-        following = self.table.verbs.act(self._states, 0, int(action))
+        """One action of the learner and all that answers it.
+
+        Raises:
+            ResetNeeded: no game is going on.
+            TypeError: the action is no whole number.
+        """
+        if not self._is_on:
+            raise ResetNeeded("No game is going on: call reset() first.")
+        following = self.table.verbs.act(self._states, 0, action_number(action))
         if following == ILLEGAL:
+            self._is_on = False
             self._states["actors"] = 0
             self._states["legal"] = 0
             row, info = self._observed()
             return row, -1.0, True, False, {**info, "illegal": True}
         reward = 0.0
         if is_over := self._answer(following) == OVER:
+            self._is_on = False
             shares = np.zeros(self.table.players)
             self.table.verbs.share_out(self._states, 0, shares)
             reward = float(shares[self.seat])
@@ -108,7 +120,10 @@ class OneSeatEnv(gymnasium.Env[np.ndarray, np.int64]):
         """The public position, as text or as a picture (uint8, height x width x 3)."""
         if self.render_mode == "rgb_array":
             return picture(self.table, self._states)
-        return self.table.text(self._states) if self.render_mode == "ansi" else None
+        if self.render_mode == "ansi":
+            return self.table.text(self._states)
+        logger.warn("You are calling render method without specifying any render mode.")
+        return None
 
     def _answer(self, player: int) -> int:
         """Let the bots act until the learner is to; who is to act then, or OVER."""
@@ -132,6 +147,8 @@ class OneSeatEnv(gymnasium.Env[np.ndarray, np.int64]):
 
 
 def _one_for_each(names: str | Sequence[str], count: int) -> tuple[str, ...]:
+    if not isinstance(names, str | list | tuple):
+        raise ValueError(f"opponents are the name of a bot or a list of names, not {names!r}.")
     found = (names,) * count if isinstance(names, str) else tuple(names)
     if len(found) != count:
         raise ValueError(f"{len(found)} bots for {count} opponents: name one, or one for each.")

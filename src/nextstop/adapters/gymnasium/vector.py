@@ -1,10 +1,11 @@
 """Many games a step, in compiled code, written into arrays that stay the same."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 from gymnasium.utils import seeding
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
@@ -12,6 +13,7 @@ from gymnasium.vector.utils import batch_space
 from nextstop.adapters.engine import Table
 from nextstop.adapters.engine import batch as many
 from nextstop.adapters.engine.masking import MASK_WORDS
+from nextstop.adapters.given import table_options, whole
 from nextstop.games.plain import copied
 
 _AUTORESET = {
@@ -65,8 +67,8 @@ class GamesVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         observations: np.ndarray | None = None,
     ) -> None:
         super().__init__()
-        self.table = table = Table(game, players, options)
-        self.num_envs = num_envs
+        self.table = table = Table(game, whole("players", players, 1), table_options(options))
+        self.num_envs = num_envs = whole("num_envs", num_envs, 1)
         self.autoreset_mode = AutoresetMode(autoreset_mode)
         self.metadata = {"autoreset_mode": self.autoreset_mode, "render_modes": []}
         self.single_observation_space = spaces.Box(
@@ -80,7 +82,10 @@ class GamesVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         self._mode = _AUTORESET[self.autoreset_mode]
         # Only its generator is used; a state, so that the rules are compiled for nothing else.
         self._generators = np.zeros(1, table.rules.state)
-        self._batch = _new_batch(table, num_envs, _learner(opponents, seat, players), observations)
+        self._has_begun = False
+        self._batch = _new_batch(
+            table, num_envs, _learner(opponents, seat, table.players), observations
+        )
         self._look_at_arrays()
 
     def _look_at_arrays(self) -> None:
@@ -102,7 +107,10 @@ class GamesVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
             options: may hold a bool array `reset_mask`.
         """
         chosen = _chosen(options, self.num_envs)
+        if not self._has_begun and not chosen.all():
+            raise ResetNeeded("The first reset begins all games.")
         self._seed(seed, chosen)
+        self._has_begun = True
         was = self._batch.terminated.copy()
         self._batch.terminated[:] = chosen
         self._step(self._no_actions, many.RESET)
@@ -112,8 +120,15 @@ class GamesVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
     def step(
         self, actions: np.ndarray
     ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
-        """One action in every game (integers), then new games as the autoreset mode says."""
-        self._step(np.asarray(actions, dtype=np.int64), self._mode)
+        """One action in every game (integers), then new games as the autoreset mode says.
+
+        Raises:
+            ResetNeeded: no game has begun.
+            ValueError: these are not as many whole numbers as games.
+        """
+        if not self._has_begun:
+            raise ResetNeeded("No game has begun: call reset() first.")
+        self._step(_numbers(actions, self.num_envs), self._mode)
         batch = self._batch
         info = self._info()
         if self._mode == many.SAME_STEP and batch.terminated.any():
@@ -128,16 +143,22 @@ class GamesVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         return self.masks.view(np.bool_)
 
     def sample_actions(self, out: np.ndarray | None = None) -> np.ndarray:
-        """A uniformly random legal action for every game (int64), 0 where there is none."""
+        """A uniformly random legal action for every game (int64), 0 where there is none.
+
+        Raises:
+            ValueError: `out` is no such array.
+        """
         found = np.empty(self.num_envs, np.int64) if out is None else out
+        if not _is_row_of_numbers(found, self.num_envs):
+            raise ValueError(f"out must be a C-contiguous int64 array of {self.num_envs}.")
         self.table.verbs.draw_actions(self._batch.states, self._generators, found)
         return found
 
     def _seed(self, seed: int | list[int | None] | None, chosen: np.ndarray) -> None:
         states = self._batch.states
-        if seed is None and self._np_random is not None:
+        if seed is None and self._has_begun:
             return
-        if seed is None or isinstance(seed, int):
+        if not isinstance(seed, list | tuple | np.ndarray):
             self._np_random, self._np_random_seed = seeding.np_random(seed)
             drawn = self._np_random.integers(2**64, size=self.num_envs + 1, dtype=np.uint64)
             states["rng"][chosen] = drawn[1:][chosen]
@@ -145,9 +166,9 @@ class GamesVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
             return
         if len(seed) != self.num_envs:
             raise ValueError(f"{len(seed)} seeds for {self.num_envs} games.")
-        for i in np.flatnonzero(chosen):
-            generator, _ = seeding.np_random(seed[i])
-            states["rng"][i] = generator.integers(2**64, dtype=np.uint64)
+        generators = [seeding.np_random(one)[0] for one in seed]
+        states["rng"][chosen] = _one_draw_each(generators)[chosen]
+        self._generators["rng"] = _one_draw_each(generators)[0]
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.masks, "player": self.players, "returns": self.returns}
@@ -169,7 +190,8 @@ class GamesVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
     def __getstate__(self) -> dict[str, Any]:
         """Copies and pickles are of the same games, in arrays of their own."""
         arrays = {name: array.copy() for name, array in self._batch._asdict().items()}
-        arrays["states"] = copied(self._batch.states)
+        for records in ("states", "observation"):  # whole; else what lies between fields is random
+            arrays[records] = copied(getattr(self._batch, records))
         left_out = ("observations", "masks", "players", "rewards", "returns")
         kept = {k: v for k, v in self.__dict__.items() if k not in left_out}
         return {**kept, "_batch": many.Batch(**arrays)}
@@ -179,18 +201,42 @@ class GamesVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         self._look_at_arrays()
 
 
+def _one_draw_each(generators: list[np.random.Generator]) -> np.ndarray:
+    return np.array([one.integers(2**64, dtype=np.uint64) for one in generators])
+
+
+def _is_row_of_numbers(found: Any, games: int) -> bool:
+    """Whether compiled code can go over it: it trusts the length, and knows this one type."""
+    return (
+        isinstance(found, np.ndarray)
+        and found.dtype == np.int64
+        and found.shape == (games,)
+        and bool(found.flags.carray)
+    )
+
+
+def _numbers(actions: Any, games: int) -> np.ndarray:
+    if _is_row_of_numbers(actions, games):
+        return cast(np.ndarray, actions)
+    found = np.asarray(actions)
+    if found.shape != (games,) or found.dtype.kind not in "iub":
+        raise ValueError(
+            f"Actions are {games} whole numbers, not an array of {found.shape}, {found.dtype}."
+        )
+    return np.array(found, np.int64)
+
+
 def _code_of(opponents: str | None) -> int:
     if opponents is SELF_PLAY:
         return many.RANDOM
-    if opponents not in _OPPONENTS:
+    if not isinstance(opponents, str) or opponents not in _OPPONENTS:
         raise ValueError(f"There is no bot {opponents!r} in compiled code: random, greedy.")
     return _OPPONENTS[opponents]
 
 
 def _learner(opponents: str | None, seat: int | None, players: int) -> int:
-    if seat is not None and not 0 <= seat < players:
-        raise ValueError(f"There is no seat {seat}: 0 to {players - 1}.")
-    return many.ALL if opponents is SELF_PLAY else seat or 0
+    number = 0 if seat is None else whole("seat", seat, 0, players - 1)
+    return many.ALL if opponents is SELF_PLAY else number
 
 
 def _new_batch(
@@ -198,7 +244,12 @@ def _new_batch(
 ) -> many.Batch:
     shape = (games, table.row_size)
     rows = np.zeros(shape, np.int8) if observations is None else observations
-    if rows.shape != shape or rows.dtype != np.int8 or not rows.flags.c_contiguous:
+    if (
+        not isinstance(rows, np.ndarray)
+        or rows.shape != shape
+        or rows.dtype != np.int8
+        or not rows.flags.carray
+    ):
         raise ValueError(f"observations must be a C-contiguous int8 array of {shape}.")
     return many.Batch(
         states=table.states(np.zeros(games, np.uint64)),

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
+from gymnasium import logger, spaces
+from gymnasium.error import ResetNeeded
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
@@ -13,6 +14,7 @@ from nextstop.adapters.engine import Table
 from nextstop.adapters.engine.batch import FORGOTTEN
 from nextstop.adapters.engine.masking import MASK_WORDS
 from nextstop.adapters.engine.turns import DRAWN, ILLEGAL, OVER
+from nextstop.adapters.given import action_number, table_options, whole
 from nextstop.games.plain import copied
 from nextstop.games.protocol import SEAT_LETTERS
 from nextstop.games.refusal import Refused
@@ -39,7 +41,7 @@ class GameEnv(AECEnv[str, dict[str, np.ndarray], int]):  # type: ignore[misc]
         render_mode: "ansi", "rgb_array" or "human", which prints the text at each step.
 
     Raises:
-        BadSetup: there is no such table.
+        BadSetup, ValueError: there is no such table, number of cycles or mode.
     """
 
     def __init__(
@@ -52,7 +54,8 @@ class GameEnv(AECEnv[str, dict[str, np.ndarray], int]):  # type: ignore[misc]
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.table = Table(game, players, options)
+        self.table = Table(game, whole("players", players, 1), table_options(options))
+        players = self.table.players
         self.metadata = {
             "name": f"{game.replace('-', '_')}_v0",
             "render_modes": list(_RENDER_MODES),
@@ -62,8 +65,9 @@ class GameEnv(AECEnv[str, dict[str, np.ndarray], int]):  # type: ignore[misc]
         if render_mode is not None and render_mode not in _RENDER_MODES:
             raise ValueError(f"There is no render mode {render_mode!r}.")
         self.render_mode = render_mode
-        self.max_cycles = max_cycles
+        self.max_cycles = None if max_cycles is None else whole("max_cycles", max_cycles, 1)
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.agents: list[str] = []
         self._left: int | None = None
         low, high = self.table.features.bounds(self.table.seats)
@@ -109,8 +113,10 @@ class GameEnv(AECEnv[str, dict[str, np.ndarray], int]):  # type: ignore[misc]
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
         """What an agent may know; new arrays every time."""
+        if self._random is None:
+            raise ResetNeeded("The game has not begun: call reset() first.")
         row = np.empty(self.table.row_size, np.int8)
-        self.table.verbs.see(self._states, 0, int(agent[7:]), self._memo, row)
+        self.table.verbs.see(self._states, 0, self._seats[agent], self._memo, row)
         info = self.infos.get(agent)
         mask = self._nothing if info is None else info["action_mask"]
         return {"observation": row, "action_mask": mask.copy()}
@@ -120,19 +126,19 @@ class GameEnv(AECEnv[str, dict[str, np.ndarray], int]):  # type: ignore[misc]
 
         Raises:
             Refused: the action is not legal, and nothing has changed.
+            TypeError: nor is it a whole number.
+            ResetNeeded: no game is going on.
         """
+        if not self.agents:
+            raise ResetNeeded("No game is going on: call reset() first.")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        chosen = -1 if action is None else int(action)
+        chosen = action_number(action)
         following = self.table.verbs.act(self._states, 0, chosen)
         if following == ILLEGAL:
-            seat = SEAT_LETTERS[int(agent[7:])]
-            reason = say(
-                "Action %(action)d is not legal for seat %(seat)s.", action=chosen, seat=seat
-            )
-            raise Refused("N1", reason, seat, str(chosen))
+            raise self._refusal(agent, action)
         self._cumulative_rewards[agent] = 0.0
         self.infos[agent] = {"action_mask": self._nothing}
         if following == OVER:
@@ -142,6 +148,11 @@ class GameEnv(AECEnv[str, dict[str, np.ndarray], int]):  # type: ignore[misc]
             self._count()
         if self.render_mode == "human":
             self.render()
+
+    def _refusal(self, agent: str, action: Any) -> Refused:
+        seat = SEAT_LETTERS[self._seats[agent]]
+        reason = say("Action %(action)d is not legal for seat %(seat)s.", action=action, seat=seat)
+        return Refused("N1", reason, seat, str(action))
 
     def forfeit(self) -> None:
         """End the game, lost by the agent that is to act, as `TerminateIllegalWrapper` does it."""
@@ -183,6 +194,8 @@ class GameEnv(AECEnv[str, dict[str, np.ndarray], int]):  # type: ignore[misc]
             return self.table.text(self._states)
         if self.render_mode == "human":
             print(self.table.text(self._states), end="\n\n")
+        if self.render_mode is None:
+            logger.warn("You are calling render method without specifying any render mode.")
         return None
 
     def close(self) -> None:

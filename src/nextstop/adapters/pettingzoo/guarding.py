@@ -35,6 +35,11 @@ class GuardedEnv(OrderEnforcingWrapper[str, dict[str, np.ndarray], int]):  # typ
             raise AttributeError  # so that Python asks the wrapper below, which says why
         return self.env
 
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a new game; a seed that is refused leaves everything as it was."""
+        self.env.reset(seed=seed, options=options)
+        self._has_reset = self._has_updated = True
+
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """What the agent that is to act sees, and what it has earned since it last acted."""
         return self.env.last(observe) if self._has_reset else super().last(observe)
