@@ -95,15 +95,16 @@ $(PY):
 	@touch $@
 
 # The libraries that ours are measured beside, in an environment of their own.
-.venv/beside/made: .venv/play requirements/play.txt benchmarks/beside/others.txt
-	@echo 'Installing what is measured beside nextstop into .venv/beside, once ...'
+.venv/beside/ours: .venv/play requirements/play.txt
+	@echo 'Making an environment for what is measured beside nextstop, .venv/beside ...'
 	@$(PY) -m venv --clear .venv/beside
 	@.venv/beside/bin/python -m pip install -qq --no-input -r requirements/play.txt
 	@.venv/beside/bin/python -m pip install -qq --no-input --no-deps --no-build-isolation --editable .
-	@grep -v '^#' benchmarks/beside/others.txt | while read -r names; do \
-		.venv/beside/bin/python -m pip install -qq --no-input $$names \
-		|| echo "Left out of the table, as it cannot be installed here (again after removing .venv/beside): $$names"; done
 	@touch $@
+
+.venv/beside/made: .venv/beside/ours benchmarks/beside/others.txt scripts/install_beside.sh
+	@echo 'Installing what is missing there ...'
+	@sh scripts/install_beside.sh
 
 .venv/chromium-path: .venv/develop scripts/find_chromium.py
 	@$(PY) scripts/find_chromium.py $@
