@@ -66,7 +66,7 @@ function leaving(box) {
 
 /** The piece under a pointer and its kind; null where there is nothing to drag. */
 export function kindOf(target) {
-  if (target.closest?.(".zone-ask, a")) return null;
+  if (target.closest?.("[popovertarget], a")) return null;
   for (const kind of KINDS) {
     const source = target.closest?.(kind.from);
     if (source && document.getElementById("board")?.contains(source)) return { kind, source };

@@ -6,7 +6,7 @@ import { keep, read } from "./settings.js";
 const board = () => document.getElementById("board");
 const help = document.getElementById("keys");
 const box = document.getElementById("keys-on");
-const CHOICES = 'button:not(.zone-ask):not([hidden]), input[name="card"], input[name="passenger"]';
+const CHOICES = 'button:not([popovertarget]):not([hidden]), input[name="card"], input[name="passenger"]';
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 const isShown = (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility !== "hidden";
