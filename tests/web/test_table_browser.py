@@ -7,8 +7,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from nextstop.tables.match import Match
 from tests.web.clicks import click_something, is_asked, play, wait_until
 from tests.web.server import Running
+from tests.web.test_accessibility import golden_record, open_table, show_match
 
 pytestmark = pytest.mark.browser
 
@@ -86,3 +88,19 @@ def test_four_windows_of_a_browser_hold_streams_and_further_ones_follow_by_askin
     windows[1].close()
     wait_until(lambda: len(set(last.evaluate(HOLDERS)) - set(known)) == 1, 60)
     wait_until(lambda: watch.screens == 4)
+
+
+def test_the_end_is_told_where_it_is_seen(visitor: Visitor, server: Running) -> None:
+    page = visitor(viewport={"width": 390, "height": 700}, reduced_motion="reduce")
+    path = open_table(page, server, "bus-and-stop", 2, "device")
+    whole = golden_record("bus-and-stop-2")
+    seat, move = whole["moves"][-1].split(" ", 1)
+    show_match(server, path, Match.replay({**whole, "moves": whole["moves"][:-1]}))
+    page.goto(server.url + path)
+    wait_until(lambda: page.evaluate("Boolean(window.htmx)"))
+    button = page.locator(f"button[form=act-{seat}][value='{move}']").first
+    button.scroll_into_view_if_needed()
+    button.click()
+    expect(page.locator("#scores")).to_be_in_viewport()
+    wait_until(lambda: abs(page.locator("#now").bounding_box()["y"]) < 60)
+    expect(page.locator("#now.over")).to_be_in_viewport()

@@ -9,9 +9,23 @@ import { board, look, travel } from "./movement.js";
 import { tellNews } from "./news.js";
 import { hear, listen } from "./sound.js";
 
+const isOver = () => document.getElementById("scores") !== null;
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const LAST_MOVE = 900; // milliseconds that it is looked at
+
+/** Who has won is told at the head of the page: not above what is in sight. */
+function showEnd() {
+  const go = () => {
+    if (document.activeElement?.matches("input[type=text], textarea")) return; // somebody is writing
+    document.getElementById("now")?.scrollIntoView({ block: "start", behavior: still.matches ? "auto" : "smooth" });
+  };
+  setTimeout(go, still.matches ? 0 : LAST_MOVE);
+}
+
 let before = null;
 let heard = null;
 let hadFocus = false;
+let wasOver = false;
 
 document.addEventListener("change", (event) => {
   if (event.target.closest("#board")) lightUp();
@@ -25,6 +39,7 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   before = look();
   heard = listen();
   hadFocus = board().contains(document.activeElement);
+  wasOver = isOver();
 });
 
 document.addEventListener("htmx:afterSwap", () => {
@@ -35,6 +50,7 @@ document.addEventListener("htmx:afterSwap", () => {
   travel(seen);
   hear(heard);
   tellNews();
+  if (isOver() && !wasOver) showEnd();
   // A pressed button may be gone: keys go on from the bar that says what to do now.
   if (hadFocus && document.activeElement === document.body) document.getElementById("now")?.focus({ preventScroll: true });
 });
