@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
+from nextstop.tables.match import Match
+from tests.golden.games import GOLDEN
 from tests.web.server import Person, Running, words
 from tests.web.test_moves import Duel
 
@@ -62,3 +68,14 @@ def test_time_that_is_left_for_me_is_said(person) -> None:
     ann.create("bus-and-stop", ("first", "A"), ("clock", "turn 86400"))
     (line,) = lines(ann.get("/mine").text)
     assert "left your turn" in line
+
+
+def test_a_game_that_ends_while_the_list_is_made_is_no_line_of_it(
+    server: Running, person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann: Person = person()
+    table = server.tables.get(ann.create("bus-and-stop").removeprefix("/tables/"))
+    whole = GOLDEN["bus-and-stop-3"].play().record()
+    over = replace(table, match=Match.replay(whole))
+    monkeypatch.setattr(server.tables, "unfinished_of", lambda *_: [over])
+    assert 'id="my-tables"' not in ann.get("/mine").text

@@ -66,7 +66,8 @@ def unfinished(site: Site, guest: Guest | None, most: int = _MOST_UNFINISHED) ->
     if guest is None:
         return []
     tables = site.tables.unfinished_of(guest.id, _MOST_UNFINISHED)
-    lines = [_line(site, table, guest.id) for table in tables]
+    # One may have ended since it was found.
+    lines = [_line(site, table, guest.id) for table in tables if not table.over]
     return sorted(lines, key=lambda line: _ORDER.index(line.state))[:most]
 
 
