@@ -10,13 +10,13 @@ from nextstop.bots.search_bot import SearchBot
 # How many simulations an action gets with one opponent, with two, and so on. By number, not by
 # time: so a level is the same opponent on every machine, and a game can be played again with the
 # same seed. Placed where each is clearly stronger than the one below (docs/strength.md): low down
-# that takes a few times as many, higher up dozens of times, and most in Bus & Stop between two.
+# that takes a few times as many, higher up dozens of times.
 SIMULATIONS: dict[str, dict[str, tuple[int, ...]]] = {
-    "medium": {"bus-and-stop": (200, 100, 100), "busstop": (20, 60, 30, 80)},
-    "hard": {"bus-and-stop": (2_000, 1_500, 1_500), "busstop": (200, 800, 500, 500)},
+    "medium": {"bus-and-stop": (100, 80, 80), "busstop": (20, 60, 30, 80)},
+    "hard": {"bus-and-stop": (800, 600, 600), "busstop": (200, 800, 500, 500)},
     "expert": {
-        "bus-and-stop": (200_000, 50_000, 50_000),
-        "busstop": (6_000, 16_000, 20_000, 20_000),
+        "bus-and-stop": (20_000, 20_000, 20_000),
+        "busstop": (6_000, 40_000, 40_000, 40_000),
     },
 }
 

@@ -1,20 +1,21 @@
 """How playouts of Bus & Stop are played: quick, sensible, and a little different each time.
 
 The same idea as the greedy bot's: a group of passengers is worth the best card it could still
-reach, less for each that is missing. Here all such worths are looked up in one table.
+reach, less for each that is missing. Here all such worths are looked up in tables, one for each
+number of players, whose weights were learned (`learned`).
 """
 
 import numpy as np
 
+from nextstop.bots.search.bus_and_stop.learned import WORTHS
+from nextstop.bots.search.bus_and_stop.worth import EARLY, FIRST_DROP, LAST, LATE, MASKS
 from nextstop.games import chance
-from nextstop.games.bits import lowest, members
+from nextstop.games.bits import lowest
 from nextstop.games.bus_and_stop.actions import DONE, DROP, PASSENGER, PICK
 from nextstop.games.bus_and_stop.numbers import (
-    BUS_CAPACITY,
     DEPOT_POINTS,
     DESTINATION_CARDS,
     DESTINATION_OF,
-    DROPS_OF,
     END_CARDS_LEFT,
     NUMBER,
     POINTS,
@@ -26,30 +27,6 @@ from nextstop.games.bus_and_stop.numbers import (
 )
 from nextstop.games.bus_and_stop.state import MAIN, SKEDADDLE
 from nextstop.games.kernel import Int, State, helper
-
-HELD = 0.85  # worth of points on the bus against points on the table
-HOPE = (0.78, 0.45, 0.0)  # worth of a card for each missing passenger: early, late, at the end
-EARLY, LATE, LAST = range(3)
-_FIRST_DROP = np.array([members(int(bits))[0] for bits in DROPS_OF])
-_MASKS = 1 << max(int(bits).bit_count() for bits in DROPS_OF)
-
-
-def _worths() -> np.ndarray:
-    """Worth of a group by option `values`, stage, type, open drops of the type, and size."""
-    table = np.zeros((2, 3, RIDING_TYPES, _MASKS, BUS_CAPACITY + 1))
-    for sixes, stage, kind, mask, size in np.ndindex(*table.shape):
-        for place in range(int(DROPS_OF[kind]).bit_count()):
-            drop = _FIRST_DROP[kind] + place
-            if mask >> place & 1:
-                missing = max(0, int(NUMBER[sixes, drop]) - size)
-                worth = HELD * float(POINTS[drop]) * HOPE[stage] ** missing
-                table[sixes, stage, kind, mask, size] = max(
-                    table[sixes, stage, kind, mask, size], worth
-                )
-    return table
-
-
-WORTH = _worths()
 
 
 @helper
@@ -63,12 +40,19 @@ def stage_of(s: State) -> Int:
 
 
 @helper
-def change(s: State, seat: Int, kind: Int, stage: Int, joining: Int) -> Int:
+def change(worth: State, s: State, seat: Int, kind: Int, stage: Int, joining: Int) -> Int:
     """What a group gains or loses in worth when so many join (negative: leave)."""
-    mask = s["open_drops"] >> _FIRST_DROP[kind] & (_MASKS - 1)
-    worth = WORTH[s["sixes"], stage, kind, mask]
+    mask = s["open_drops"] >> FIRST_DROP[kind] & (MASKS - 1)
+    groups = worth["group"][stage, s["sixes"], kind, mask]
     size = np.int64(s["of_type"][seat, kind])
-    return worth[size + joining] - worth[size]
+    return (groups[size + joining] - groups[size]) * worth["left"][stage, s["cards_left"][kind]]
+
+
+@helper
+def crowding(worth: State, s: State, seat: Int, stage: Int, joining: Int) -> Int:
+    """What it is worth that so many more ride (negative: fewer)."""
+    riders = np.int64(s["riders"][seat])
+    return worth["riders"][stage, riders + joining] - worth["riders"][stage, riders]
 
 
 @helper
@@ -86,45 +70,54 @@ def waiting_cards(s: State) -> tuple[Int, Int]:
 
 
 @helper
-def pick_gain(s: State, seat: Int, colour: Int, stage: Int, riding: Int, seniors: Int) -> Int:
+def pick_gain(
+    worth: State, s: State, seat: Int, colour: Int, stage: Int, riding: Int, seniors: Int
+) -> float:
     """Seniors count at once, the others for what they add to their groups."""
-    gain: Int = 1.0 * SENIOR_POINTS * (seniors >> (3 * colour) & 7)
+    gain = 1.0 * SENIOR_POINTS * (seniors >> (3 * colour) & 7)
+    all_joining: Int = 0
     for kind in range(RIDING_TYPES):
         joining = riding >> (3 * (RIDING_TYPES * colour + kind)) & 7
         if joining:
-            gain += change(s, seat, kind, stage, joining)
-    return gain
+            gain += change(worth, s, seat, kind, stage, joining)
+            all_joining += joining
+    return gain + crowding(worth, s, seat, stage, all_joining)
 
 
 @helper
-def drop_gain(s: State, seat: Int, drop: Int, stage: Int) -> Int:
+def drop_gain(worth: State, s: State, seat: Int, drop: Int, stage: Int) -> Int:
     """The points of the card against what the passengers were worth."""
     destination = DESTINATION_OF[drop]
     number = NUMBER[s["sixes"], drop]
     gain = 1.0 * POINTS[drop]
     if stage == LAST:
         return gain + (DEPOT_POINTS if s["riders"][seat] == number else 0)
+    gain += worth["drop"][stage] + crowding(worth, s, seat, stage, -number)
     if destination != STATION:
-        return gain + change(s, seat, destination, stage, -number)
+        for other in range(s["seats"]):
+            if other != seat and s["of_type"][other, destination]:
+                gain += worth["rival"][stage]
+        return gain + change(worth, s, seat, destination, stage, -number)
     dearest = -1e9
     for kind in range(RIDING_TYPES):
         if s["of_type"][seat, kind]:
-            dearest = max(dearest, change(s, seat, kind, stage, -1))
+            dearest = max(dearest, change(worth, s, seat, kind, stage, -1))
     return gain + number * dearest
 
 
 @helper
-def skedaddle_gain(s: State, seat: Int, card: Int, stage: Int) -> float:
+def skedaddle_gain(worth: State, s: State, seat: Int, card: Int, stage: Int) -> float:
     """C4.2: a point now, against what the group loses."""
     seats = np.int64(s["seats"])
     if s["final"] and (seat - np.int64(s["turn"]) + seats - 1) % seats >= s["final_left"]:
         return 1.0 * SKEDADDLE_POINTS  # its last drop-off is over
-    return SKEDADDLE_POINTS + change(s, seat, card % RIDING_TYPES, stage, -1)
+    gain = worth["skedaddle"][stage] + crowding(worth, s, seat, stage, -1)
+    return gain + change(worth, s, seat, card % RIDING_TYPES, stage, -1)
 
 
 @helper
-def choose(s: State, seat: Int, choices: Int, noise: float) -> Int:
-    """The best-looking of some legal actions, give or take `noise` points."""
+def choose_by(worth: State, s: State, seat: Int, choices: Int, noise: float) -> Int:
+    """The same by a record of `WORTH`."""
     phase = s["phase"]
     if phase != MAIN and phase != SKEDADDLE:
         return DONE if choices >> DONE & 1 else chance.member(s, choices)
@@ -139,11 +132,11 @@ def choose(s: State, seat: Int, choices: Int, noise: float) -> Int:
         action = lowest(choices)
         choices &= choices - 1
         if action < DROP:
-            gain = pick_gain(s, seat, action - PICK, stage, riding, seniors)
+            gain = pick_gain(worth, s, seat, action - PICK, stage, riding, seniors)
         elif action < PASSENGER:
-            gain = drop_gain(s, seat, action - DROP, stage)
+            gain = drop_gain(worth, s, seat, action - DROP, stage)
         elif action < DONE:
-            gain = skedaddle_gain(s, seat, action - PASSENGER, stage)
+            gain = skedaddle_gain(worth, s, seat, action - PASSENGER, stage)
         else:
             gain = 0.0
         gain += noise * chance.draw(s, 1024) / 1024
@@ -151,3 +144,9 @@ def choose(s: State, seat: Int, choices: Int, noise: float) -> Int:
             best = action
             best_gain = gain
     return best
+
+
+@helper
+def choose(s: State, seat: Int, choices: Int, noise: float) -> Int:
+    """The best-looking of some legal actions, give or take `noise` points."""
+    return choose_by(WORTHS[s["seats"]], s, seat, choices, noise)
