@@ -4,10 +4,12 @@
 #   PORT, NEXTSTOP_DATABASE where `make play` listens and keeps its tables
 #   ARGS='-k scoring'       passed on by test, test-long and bench
 #   JOBS=1                  how many processes run the tests
+#   BESIDE=--urgent         passed on by bench to what runs beside other libraries
 
 PYTHON ?=
 JOBS ?= 2
 ARGS ?=
+BESIDE ?=
 
 PY = .venv/bin/python
 PIP = $(PY) -m pip --disable-pip-version-check --no-input
@@ -49,7 +51,7 @@ messages: .venv/develop ## bring the catalogs of all languages up to date with t
 
 bench: .venv/beside/made ## how fast the engine plays, on one core, and beside other libraries
 	@$(PY) -m nextstop bench $(ARGS)
-	@.venv/beside/bin/python -m benchmarks.side_by_side --write
+	@.venv/beside/bin/python -m benchmarks.side_by_side --write $(BESIDE)
 
 wheel: .venv/play $(VENDOR) ## an installable package, in dist/
 	rm -rf build
