@@ -181,11 +181,7 @@ class Match:
             self,
             moves=moves,
             drops={seat: self._drops(seat, legal) for seat, legal in moves.items()},
-            breakdowns={
-                seat: self.game.breakdown(seat)
-                for seat in self.game.seats
-                if seat != self.game.proxy
-            },
+            breakdowns=breakdowns(self.game),
         )
 
     def _drops(self, seat: str, moves: Iterable[str]) -> tuple[Drop, ...]:
@@ -226,6 +222,11 @@ def seat_names(game: Game) -> Names:
 def _people(game: Game) -> tuple[str, ...]:
     """The seats of those who are to move now: the proxy's controller for the proxy (T7.3)."""
     return tuple(dict.fromkeys(game.controller(seat) for seat in game.actors))
+
+
+def breakdowns(game: Game) -> dict[str, Mapping[str, int]]:
+    """The parts of each person's score, by seat; all of them are public."""
+    return {seat: game.breakdown(seat) for seat in game.seats if seat != game.proxy}
 
 
 def _opened(

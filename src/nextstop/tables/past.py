@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from nextstop import Game
-from nextstop.tables.match import Match
+from nextstop.tables.match import Match, breakdowns
 from nextstop.tables.table import Table
 from nextstop.tables.view import View, Viewer, look, seat_views
 
@@ -19,7 +19,7 @@ def at(match: Match, ply: int) -> Match:
         return match
     record = match.game.record()
     game = Game.from_record({**record, "moves": record["moves"][:ply]})
-    return Match(game, game.position(), {}, match.log[:ply])
+    return Match(game, game.position(), {}, match.log[:ply], breakdowns=breakdowns(game))
 
 
 def look_back(
