@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.tables.builders import phase, play_until
+from tests.web.clicks import wait_until
 from tests.web.server import Running
 from tests.web.test_accessibility import open_table
 
@@ -36,6 +37,7 @@ def test_a_half_made_boarding_is_there_again_until_the_game_goes_on(
     page.goto(f"{server.url}/mine")
     page.locator(f'main a[href="{path}"]').click()
     expect(undo).to_have_count(1)
+    wait_until(lambda: page.evaluate("Boolean(window.htmx) && document.readyState === 'complete'"))
     undo.click()
     expect(undo).to_have_count(0)
     page.goto(server.url + path)

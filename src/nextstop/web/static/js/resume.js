@@ -16,7 +16,7 @@ export function store(drafts) {
 /** Go on with what was tried out before, unless the page brings its own; whether it is being loaded. */
 export function resume(drafts) {
   const address = new URL(location.href);
-  if (drafts.size || address.searchParams.has("draft")) return false;
+  if (drafts.size || address.searchParams.has("draft") || isAnswer()) return false;
   const still = (recall(name) ?? "").split(" | ").filter(isOfNow);
   if (!still.length) return false;
   for (const draft of still) address.searchParams.append("draft", draft);
@@ -30,7 +30,12 @@ function isOfNow(draft) {
   return forms().some(({ dataset }) => dataset.seat === seat && Number(ply) >= Number(dataset.since));
 }
 
-// Sent without htmx, the answer is a page of its own: what it brings counts, also if that is nothing any more.
+/** Does the page answer a form of its own, pressed before scripts were there? If it brings nothing, all was undone. */
+function isAnswer() {
+  return document.referrer !== "" && new URL(document.referrer).pathname === location.pathname;
+}
+
+// The answer counts, also if it brings nothing any more.
 document.addEventListener("submit", ({ target }) => {
   if (target.matches("form[data-since]")) forget(name);
 });
