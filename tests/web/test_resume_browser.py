@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from nextstop.tables.table import Table
 from tests.tables.builders import phase, play_until
 from tests.web.clicks import wait_until
 from tests.web.server import Running
@@ -55,3 +56,43 @@ def test_a_half_made_boarding_is_there_again_until_the_game_goes_on(
     expect(page.locator("#board")).to_have_attribute("data-ply", str(later.match.ply))
     expect(undo).to_have_count(0)
     expect(page.locator(".now-error")).to_have_count(0)
+
+
+def test_a_half_made_boarding_outlives_another_tab_and_an_undo_that_failed(
+    visitor: Callable[..., Page], server: Running
+) -> None:
+    page = visitor(reduced_motion="reduce")
+    path = open_table(page, server, "busstop", 2, "device")
+    table = play_until(
+        server.tables, server.tables.get(path.rpartition("/")[2]), opponent_seats_too
+    )
+    seat, opponent = table.match.position["actors"][:2]
+    page.goto(server.url + path)
+    other = page.context.new_page()
+    other.goto(server.url + path)
+    wait_until(lambda: other.evaluate("document.readyState === 'complete'"))
+    page.locator(f"button[id^=board-{seat}-]:not([aria-disabled])").first.dispatch_event("click")
+    undo = page.locator(f"#undo-{seat}")
+    expect(undo).to_have_count(1)
+    page.goto(f"{server.url}/mine")
+    move = table.match.moves[opponent][0]
+    guest = table.mover(opponent).guest
+    later = server.tables.move(table.id, guest, opponent, table.match.ply, move)
+    expect(other.locator("#board")).to_have_attribute("data-ply", str(later.match.ply))
+    other.close()
+    page.goto(server.url + path)
+    expect(undo).to_have_count(1)
+    wait_until(lambda: page.evaluate("Boolean(window.htmx) && document.readyState === 'complete'"))
+    page.context.set_offline(True)
+    undo.click()
+    expect(page.locator("#connection")).not_to_be_empty()
+    page.context.set_offline(False)
+    page.goto(f"{server.url}/mine")
+    page.goto(server.url + path)
+    expect(undo).to_have_count(1)
+
+
+def opponent_seats_too(table: Table) -> bool:
+    assert table.match is not None
+    position = table.match.position
+    return position["phase"] == "seat" and len(position["actors"]) > 1

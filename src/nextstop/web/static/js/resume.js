@@ -1,16 +1,22 @@
 /* Coming back to a table: a boarding that is half done is tried out again where its page was left for another, and
    its address with it. This browser remembers it, the server judges it anew, and nothing is made by it. A draft
-   of an earlier decision is forgotten, so nothing outlives a reveal. */
+   of an earlier decision is not, so nothing outlives a reveal. */
 
 import { forget, recall, remember } from "./settings.js";
 
 const name = `draft-${location.pathname}`;
 const forms = () => [...document.querySelectorAll("#board form[data-since]")];
+const written = (drafts) => drafts.join(" | ");
 
-/** Remember what is tried out now; nothing, if nothing is. */
+// What this tab tries out. Where the page answers a form of its own, pressed before scripts were there, it is what
+// the form was pressed with.
+let own = isAnswer() ? written(new URL(document.referrer).searchParams.getAll("draft")) : "";
+
+/** Remember what is tried out now. If nothing is any more, only what this tab itself undid is forgotten. */
 export function store(drafts) {
-  if (drafts.length) remember(name, drafts.join(" | "));
-  else if (recall(name)) forget(name);
+  if (drafts.length) remember(name, written(drafts));
+  else if (own && recall(name) === own) forget(name);
+  own = written(drafts);
 }
 
 /** Go on with what was tried out before, unless the page brings its own; whether it is being loaded. */
@@ -34,8 +40,3 @@ function isOfNow(draft) {
 function isAnswer() {
   return document.referrer !== "" && new URL(document.referrer).pathname === location.pathname;
 }
-
-// The answer counts, also if it brings nothing any more.
-document.addEventListener("submit", ({ target }) => {
-  if (target.matches("form[data-since]")) forget(name);
-});
