@@ -147,3 +147,21 @@ def test_a_form_of_another_site_opens_nothing(reader: Person) -> None:
     answer = reader.http.post("/replay", files=files, headers={"sec-fetch-site": "cross-site"})
     assert answer.status_code == 403
     assert reader.post("/replay", ("record", "{}")).status_code == 415
+
+
+@pytest.mark.parametrize(
+    ("game", "seed", "decides", "rule"),
+    [
+        ("bus-and-stop", 7, "the most seniors and skedaddled passengers decide", "C7.2"),
+        ("busstop", 36, "the fewest extra-terrestrials decide", "T6.2"),
+    ],
+)
+def test_who_has_as_many_points_is_told_why_they_do_not_win(
+    reader: Person, game: str, seed: int, decides: str, rule: str
+) -> None:
+    whole = record(game, 2, seed)
+    url = send(reader, dumps(whole).encode()).headers["location"].removesuffix("/0")
+    page = reader.get(f"{url}/{len(whole.moves)}").text
+    assert f"A has as many points: {decides}." in words(page).replace("⁨", "").replace("⁩", "")
+    assert f'href="/rules/{game}#{rule}"' in page
+    assert decides not in words(reader.get(f"{url}/3").text)

@@ -99,6 +99,14 @@ class View:
         player: Mapping[str, Any] = self.position["players"][SEAT_LETTERS.index(letter)]
         return player
 
+    @property
+    def outdone(self) -> list[str]:
+        """Who has as many points as the winners, and yet does not win (C7.2, T6.2)."""
+        winners = self.position["winners"]
+        most = self.player(winners[0])["score"]
+        scores = zip(SEAT_LETTERS, self.position["players"], strict=False)
+        return [seat for seat, one in scores if one["score"] == most and seat not in winners]
+
 
 def seat_views(table: Table, viewer: Viewer) -> tuple[SeatView, ...]:
     """The seats of a table, its game begun or not."""

@@ -12,6 +12,7 @@ from nextstop.languages import Sentence, say
 from nextstop.languages.figures import tenths
 from nextstop.review import Account, Point, Review, Swing
 from nextstop.tables.advice import advise
+from nextstop.tables.called import called
 from nextstop.tables.match import Match, seat_names
 from nextstop.tables.past import at
 from nextstop.web.review_pictures import chances, points
@@ -126,8 +127,8 @@ def make_page(game: Reviewed, progress: Progress) -> ReviewPage:
 
 
 def _players(game: Reviewed) -> tuple[tuple[str, str], ...]:
-    seats = game.match.game.seats
-    return tuple(zip(seats, game.match.game.players, strict=False))
+    names = (str(called(name)) for name in game.match.game.players)
+    return tuple(zip(game.match.game.seats, names, strict=False))
 
 
 def _rows(curve: tuple[Point, ...]) -> list[Row]:
