@@ -29,7 +29,7 @@ def told(before, after, seat: str, move: str) -> tuple[str, list[str]]:
         ("pick blue", "picks up blue: 2 commuters and 1 senior"),
         (
             "drop tennis 2 Bt Bt",
-            "drops 2 off at the tennis court for 3 points: 2 × blue tennis player",
+            "drops 2 off at the tennis court for 3 points: 2\u00a0×\u00a0blue tennis player",
         ),
         ("skedaddle Rp", "lets a red parent with child skedaddle"),
         ("stay", "lets nobody skedaddle"),

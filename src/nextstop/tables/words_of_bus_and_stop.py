@@ -31,7 +31,10 @@ def causes(before: Position, after: Position) -> Iterable[Sentence]:
 def crowd(cards: Iterable[str]) -> Sentence:
     """Passengers as a list in words: “2 × blue commuter and red senior”."""
     return listed(
-        say("%(number)d × %(passenger)s", number=n, passenger=CARDS[card]) if n > 1 else CARDS[card]
+        # One word for who breaks lines: a number is not left behind.
+        say("%(number)d\u00a0×\u00a0%(passenger)s", number=n, passenger=CARDS[card])
+        if n > 1
+        else CARDS[card]
         for card, n in Counter(cards).items()
     )
 
