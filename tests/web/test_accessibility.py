@@ -16,9 +16,11 @@ from nextstop import Game
 from nextstop.records import dumps
 from nextstop.review import Review
 from nextstop.tables.match import Match
+from nextstop.web import language
 from tests.golden.games import GOLDEN
 from tests.records.builders import record
 from tests.web.clicks import is_asked, is_over, version, wait_until
+from tests.web.fitting import misfits, text_size
 from tests.web.server import Person, Running, links, running
 
 pytestmark = pytest.mark.browser
@@ -196,6 +198,12 @@ def test_a_review_is_without_fault(visitor: Visitor, site: Running) -> None:
     page.locator("#review-table summary").click()
     expect(page.locator("#review-A")).to_be_visible()
     assert faults(page) == []
+    page.set_viewport_size({"width": 360, "height": 780})
+    text_size(page, 32)
+    page.context.add_cookies([{"name": language.COOKIE, "value": "de", "url": site.url}])
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    assert misfits(page) == []
 
 
 def test_what_was_typed_wrongly_is_shown_without_fault(visitor: Visitor, site: Running) -> None:
