@@ -182,6 +182,15 @@ def test_an_opened_record_of_an_unfinished_game_is_reviewed_as_far_as_it_goes(
     assert 'id="review-A"' in read_until_done(reader, url)
 
 
+def test_a_bot_has_its_name_in_the_language_of_the_reader(person) -> None:
+    reader: Person = person()
+    named = replace(record("busstop", 2, most=2), players=("Ann", "Easy bot"))
+    url = send(reader, dumps(named).encode()).headers["location"].removesuffix("/0") + "/review"
+    page = words(reader.get(url, **{"accept-language": "de"}).text)
+    assert "Leichter Bot" in page
+    assert "Easy bot" not in page
+
+
 def test_a_page_that_is_ready_has_the_step_that_was_made_as_it_was_drawn() -> None:
     class Landing(Progress):
         @property

@@ -37,6 +37,7 @@ def test_a_bot_plays_for_me_and_i_take_my_seat_back(duel: Duel) -> None:
     assert "bot for now" in words(duel.ben.get(duel.url).text)
     assert "bot for Ann" in words(duel.ben.get(f"{duel.url}/seats").text)
     assert "/take-back" not in duel.ben.get(duel.url).text
+    assert "/take-back" not in duel.ann.get(f"{duel.url}/replay/0").text
     answer = duel.ann.post(f"{duel.url}/take-back", ("seat", "A"))
     assert answer.status_code == 303
     assert "bot for now" not in words(duel.ben.get(duel.url).text)

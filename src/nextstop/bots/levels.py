@@ -9,8 +9,8 @@ from nextstop.bots.search_bot import SearchBot
 
 # How many simulations an action gets with one opponent, with two, and so on. By number, not by
 # time: so a level is the same opponent on every machine, and a game can be played again with the
-# same seed. Placed where each is clearly stronger than the one below (docs/strength.md): low down
-# that takes a few times as many, higher up dozens of times.
+# same seed. Placed where each is clearly stronger than the one below (docs/strength.md): the
+# higher, the more times as many that takes.
 SIMULATIONS: dict[str, dict[str, tuple[int, ...]]] = {
     "medium": {"bus-and-stop": (100, 80, 80), "busstop": (20, 40, 20, 40)},
     "hard": {"bus-and-stop": (2_000, 600, 600), "busstop": (200, 300, 200, 300)},

@@ -117,7 +117,7 @@ def skedaddle_gain(worth: State, s: State, seat: Int, card: Int, stage: Int) -> 
 
 @helper
 def choose_by(worth: State, s: State, seat: Int, choices: Int, noise: float) -> Int:
-    """The same by a record of `WORTH`."""
+    """The best-looking of some legal actions by `worth`, give or take `noise` points."""
     phase = s["phase"]
     if phase != MAIN and phase != SKEDADDLE:
         return DONE if choices >> DONE & 1 else chance.member(s, choices)
@@ -148,5 +148,5 @@ def choose_by(worth: State, s: State, seat: Int, choices: Int, noise: float) -> 
 
 @helper
 def choose(s: State, seat: Int, choices: Int, noise: float) -> Int:
-    """The best-looking of some legal actions, give or take `noise` points."""
+    """The same by what was learned for so many players."""
     return choose_by(WORTHS[s["seats"]], s, seat, choices, noise)
