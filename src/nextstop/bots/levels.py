@@ -12,10 +12,10 @@ from nextstop.bots.search_bot import SearchBot
 # same seed. Placed where each is clearly stronger than the one below (docs/strength.md): the
 # higher, the more times as many that takes.
 SIMULATIONS: dict[str, dict[str, tuple[int, ...]]] = {
-    "medium": {"bus-and-stop": (100, 80, 80), "busstop": (20, 40, 20, 40)},
-    "hard": {"bus-and-stop": (2_000, 600, 600), "busstop": (200, 300, 200, 300)},
+    "medium": {"bus-and-stop": (100, 40, 40), "busstop": (20, 40, 20, 40)},
+    "hard": {"bus-and-stop": (1_000, 300, 300), "busstop": (200, 300, 200, 300)},
     "expert": {
-        "bus-and-stop": (40_000, 20_000, 20_000),
+        "bus-and-stop": (40_000, 40_000, 40_000),
         "busstop": (6_000, 40_000, 40_000, 40_000),
     },
 }
