@@ -121,14 +121,26 @@ def test_boards_stay_where_they_are(
         assert tops["take"] == tops["seat"]
 
 
-@pytest.mark.parametrize("board", ["bus-and-stop skedaddle", "busstop take", "busstop seat"])
+# The outermost edge of what marks advice: its dashed frame, and its lamp.
+MARKED = """all => Math.max(...all.map(one => {
+  const { outlineWidth, outlineOffset } = getComputedStyle(one);
+  const lamp = -parseFloat(getComputedStyle(one, "::after").right);
+  const frame = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+  return one.getBoundingClientRect().right + Math.max(lamp, frame);
+}))"""
+
+
+@pytest.mark.parametrize(
+    "board", ["bus-and-stop main", "bus-and-stop skedaddle", "busstop take", "busstop seat"]
+)
 def test_what_a_hint_lights_stays_where_it_is(visitor: Visitor, site: Running, board: str) -> None:
     page = phone(visitor, 390, 16)
     match = match_at(*BOARDS[board])
     look_at(page, site, match)
-    choices = page.locator("#board :is(.take, .door, .received > .rider)")
+    choices = page.locator("#board :is(.group-body.lit, .take, .door, .received > .rider)")
     assert choices.count()
     where = "all => all.map(one => JSON.stringify(one.getBoundingClientRect()))"
     before = choices.evaluate_all(where)
     choices.evaluate_all("all => all.forEach(one => one.classList.add('advised'))")
     assert choices.evaluate_all(where) == before
+    assert choices.evaluate_all(MARKED) <= 390
