@@ -15,6 +15,7 @@ import sqlalchemy as sa
 from playwright.sync_api import expect
 from starlette.requests import Request
 
+from nextstop.languages import speaking
 from nextstop.records import Record, dumps
 from nextstop.review import Account, Review
 from nextstop.tables import schema
@@ -182,13 +183,13 @@ def test_an_opened_record_of_an_unfinished_game_is_reviewed_as_far_as_it_goes(
     assert 'id="review-A"' in read_until_done(reader, url)
 
 
-def test_a_bot_has_its_name_in_the_language_of_the_reader(person) -> None:
-    reader: Person = person()
-    named = replace(record("busstop", 2, most=2), players=("Ann", "Easy bot"))
-    url = send(reader, dumps(named).encode()).headers["location"].removesuffix("/0") + "/review"
-    page = words(reader.get(url, **{"accept-language": "de"}).text)
-    assert "Leichter Bot" in page
-    assert "Easy bot" not in page
+def test_a_bot_has_its_name_in_the_language_of_the_reader() -> None:
+    game = replace(record("busstop", 2, most=2), players=("Ann", "Easy bot"))
+    reviewed = Reviewed(Match.replay(game.to_dict()), "/review", "/replay", "/")
+    with speaking("de"):
+        page = make_page(reviewed, Progress(whole(game), 0))
+        assert "Leichter Bot" in page.chances
+        assert page.players == (("A", "Ann"), ("B", "Leichter Bot"))
 
 
 def test_a_page_that_is_ready_has_the_step_that_was_made_as_it_was_drawn() -> None:
