@@ -144,3 +144,19 @@ def test_what_a_hint_lights_stays_where_it_is(visitor: Visitor, site: Running, b
     choices.evaluate_all("all => all.forEach(one => one.classList.add('advised'))")
     assert choices.evaluate_all(where) == before
     assert choices.evaluate_all(MARKED) <= 390
+
+
+def test_numbers_and_long_names_have_room_among_five(visitor: Visitor, server: Running) -> None:
+    page = phone(visitor, 360, 16)
+    path = open_table(page, server, "busstop", 5, "device")
+    page.goto(server.url + path)
+    name = page.locator(".hand-title > bdi").first
+    name.evaluate("name => { name.textContent = 'Wolkenstein'.repeat(3).slice(0, 30); }")
+    right = name.bounding_box()["x"] + name.bounding_box()["width"]
+    assert right <= page.locator("#ask-hand").bounding_box()["x"]
+    page.context.clear_cookies()
+    page.reload()
+    tiles = page.locator(".other-boards .strip-tile")
+    assert tiles.count() == 50
+    cut = "all => all.filter(one => one.scrollWidth > one.clientWidth).length"
+    assert tiles.evaluate_all(cut) == 0
