@@ -16,19 +16,19 @@ from dataclasses import asdict
 import click
 import numpy as np
 
+from nextstop.bots.search import tree
 from nextstop.bots.search.bus_and_stop import policy
 from nextstop.bots.search.bus_and_stop.learned import WEIGHTS
 from nextstop.bots.search.bus_and_stop.step import step
-from nextstop.bots.search.bus_and_stop.worth import WORTH, Weights, tables
+from nextstop.bots.search.bus_and_stop.worth import Weights, tables
 from nextstop.bots.search.settings import TUNED
-from nextstop.bots.search.tree import HALF_LEAD
 from nextstop.games import find_rules
-from nextstop.games.bits import count, lowest
+from nextstop.games.bits import lowest
 from nextstop.games.bus_and_stop import scoring, verbs
 from nextstop.games.kernel import Int, Row, States, verb
 
 GAME = "bus-and-stop"
-NOISE = TUNED[GAME].noise
+NOISE = TUNED[GAME].noise  # the playouts are those of the search, and so is the reward
 # How far the first generation goes: held (by type), hope, scarcity, rider, crowd, skedaddle, drop,
 # rival.
 STEPS = np.array([0.05] * 4 + [0.04, 0.04, 0.04, 0.003, 0.1, 0.2, 0.15])
@@ -38,9 +38,12 @@ LEARNING = 0.08  # how fast the width of the search adapts
 
 
 @verb
-def play(states: States, alone: States, others: States, games: Int, seed: Int, out: Row) -> None:
-    """Play games of one worth among others; the sums of win shares and of squashed leads."""
+def play(
+    states: States, works: States, alone: States, others: States, games: Int, seed: Int, out: Row
+) -> None:
+    """Play games of one worth among others; the sums of its win shares and of its rewards."""
     s = states[0]
+    work = works[0]
     seats = np.int64(s["seats"])
     for game in range(games):
         s["rng"] = np.uint64(seed + game // seats)  # the same deal once for every seat
@@ -52,14 +55,11 @@ def play(states: States, alone: States, others: States, games: Int, seed: Int, o
             legal = s["legal"][seat]
             worth = alone[0] if seat == mine else others[0]
             step(s, seat, policy.choose_by(worth, s, seat, legal, NOISE))
-        bits = scoring.winners(s)
-        out[0] += (bits >> mine & 1) / count(bits)
-        best = -1e9
         for seat in range(seats):
-            if seat != mine:
-                best = max(best, 1.0 * scoring.score(s, seat))
-        lead = scoring.score(s, mine) - best
-        out[1] += 0.5 + 0.5 * lead / (HALF_LEAD + abs(lead))
+            work["points"][seat] = scoring.score(s, seat)
+        tree.reward(work, seats, scoring.winners(s))
+        out[0] += work["share"][mine]
+        out[1] += work["value"][mine]
 
 
 def numbers(weights: tuple[Weights, Weights]) -> np.ndarray:
@@ -83,16 +83,17 @@ class Arena:
     def __init__(self, players: int) -> None:
         self._states = np.zeros(1, find_rules(GAME).state)
         self._states["seats"] = players
+        self._works = np.zeros(1, tree.WORK)
+        self._works["lead_weight"] = TUNED[GAME].lead_weight
 
     def share(
         self, alone: np.ndarray, others: np.ndarray, games: int, seed: int
     ) -> tuple[float, float]:
-        """The mean share of wins of one among others, and its mean squashed lead."""
+        """The mean share of wins of one among others, and its mean reward."""
         sums, worths = np.zeros(2), [np.array([tables(*weights_of(w))]) for w in (alone, others)]
-        assert worths[0].dtype == WORTH
-        play(self._states, *worths, games, seed, sums)
-        wins, leads = (sums / games).tolist()
-        return wins, leads
+        play(self._states, self._works, *worths, games, seed, sums)
+        wins, rewards = (sums / games).tolist()
+        return wins, rewards
 
 
 @click.command()
@@ -113,7 +114,7 @@ def main(players: int, minutes: float, games: int, seed: int) -> None:
         tries = np.concatenate([tries, -tries])
         deals = int(draws.integers(2**62))
         found = [arena.share(mean + width * one, rival, games, deals) for one in tries]
-        ranked = tries[np.argsort([-0.7 * wins - 0.3 * lead for wins, lead in found])]
+        ranked = tries[np.argsort([-reward for _, reward in found])]
         mean = mean + width * (merit @ ranked)
         width = width * np.exp(LEARNING * (merit @ (ranked**2 - 1)))
         generation += 1

@@ -1,6 +1,5 @@
 """What a playout of Bus & Stop strives for, as a few weights and as tables to look up."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -80,7 +79,7 @@ def _groups(weights: Weights) -> np.ndarray:
     """Worth of a group: the best card that it may still reach."""
     worths = np.zeros((2, RIDING_TYPES, MASKS, BUS_CAPACITY + 1))
     for sixes, kind, mask, size in np.ndindex(*worths.shape):
-        reachable: Sequence[float] = [
+        reachable = [
             weights.held[kind]
             * float(POINTS[drop])
             * weights.hope ** max(0, int(NUMBER[sixes, drop]) - size)
