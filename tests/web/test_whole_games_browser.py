@@ -111,8 +111,9 @@ class Evening:
 
     # Playing
 
-    def play(self, until: Callable[[Table], bool]) -> None:
+    def play(self, until: Callable[[Table], bool], most_clicks: int | None = None) -> None:
         """Go on, with clicks or without, and look at each phase when it first comes."""
+        most_clicks = self.most_clicks if most_clicks is None else most_clicks
         for _ in range(5000):
             table = self.table
             phase = table.match.position["phase"]
@@ -124,7 +125,7 @@ class Evening:
             if until(table) or table.over:
                 return
             if waits:
-                self._move(table, phase)
+                self._move(table, phase, most_clicks)
             else:
                 self.ann.page.wait_for_timeout(20)
         raise AssertionError("the game did not end")
@@ -133,8 +134,8 @@ class Evening:
         for somebody in (self.ann, self.ben, self.watcher):
             somebody.look(what)
 
-    def _move(self, table: Table, phase: str) -> None:
-        if self.clicked[phase] < self.most_clicks:
+    def _move(self, table: Table, phase: str, most_clicks: int) -> None:
+        if self.clicked[phase] < most_clicks:
             self.clicked[phase] += 1
             self.click()
         else:
@@ -198,13 +199,15 @@ class Evening:
 
     def thinker(self) -> Page | None:
         """The page of somebody who has a choice to think over."""
-        moves = [move for of_seat in self.table.match.moves.values() for move in of_seat]
-        if any(move.startswith(("drop", "board")) for move in moves):
-            self.in_step()  # a game between two is over soon: not to be missed
         for page in (self.ann.page, self.ben.page):
             if version(page) == self.table.head.version and page.locator(CHOICES).count():
                 return page
         return None
+
+    def has_thinker(self) -> bool:
+        """Whether somebody has one, once their pages show the present."""
+        self.in_step()
+        return self.thinker() is not None
 
     def think_again(self) -> None:
         """Try something out, take it back, and nobody else has seen it."""
@@ -293,7 +296,8 @@ def test_a_whole_game(evening: Evening, game: str, players: int, turn: int, clic
     heard = evening.ben.listened(since)
     evening.let_a_bot_play()
 
-    evening.play(until=lambda table: evening.thinker() is not None)
+    # Without clicks, which drop off whenever they can: so buses fill until there is a choice.
+    evening.play(until=lambda table: evening.has_thinker(), most_clicks=0)
     if not evening.table.over:
         evening.think_again()
     evening.play(until=lambda table: table.over)
