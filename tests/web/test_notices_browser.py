@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -199,9 +200,10 @@ def test_a_clock_runs_down_a_bot_plays_and_the_seat_is_taken_back(
     ann, ben = two_people(visitor, server, "&clock=turn+60&clock-end=bot")
     assert server.tables.get(ann.url.rpartition("/")[2]).control == Control("turn", 60, "bot")
     figure = ann.locator("#clock-A .figure")
-    expect(figure).to_have_text("1:00")
+    # The page's clock goes on by itself, too, for as long as a loaded machine needs to look.
+    expect(figure).to_have_text(re.compile(r"^(1:00|0:5\d)$"))
     ann.clock.run_for(41_000)
-    expect(figure).to_have_text("0:19")
+    expect(figure).to_have_text(re.compile(r"^0:1\d$"))
     expect(ann.locator("#clock-A")).to_have_class("clock running low")
     hours.run(60, server.tables)
     server.site.time.notice(server.tables.get(ann.url.rpartition("/")[2]))

@@ -145,16 +145,17 @@ def test_a_program_and_a_person_in_a_browser_play_at_one_table(server: Running, 
     table = f"/tables/{made['table']['id']}"
     ann, ben = Program(server, made["table"]["id"], made["tokens"]["A"]), person()
     assert ben.post(f"/join/{made['invitations']['B']}", ("name", "Ben")).status_code == 303
-    for ply in range(0, 12, 2):
+    # Too early for a passenger to skedaddle, which would ask one seat twice.
+    for ply in range(0, 8, 2):
         first = ann.get("/legal").json()["moves"][0]["move"]
         assert ann.move(ply, first).status_code == 200
         assert "Your turn" in ben.get(table).text
         theirs = server.tables.get(made["table"]["id"]).match.moves["B"][0]
         assert ben.move(table, "B", ply + 1, move=theirs).status_code == 303
-    assert ann.get().json()["ply"] == 12
+    assert ann.get().json()["ply"] == 8
     # Neither can do what is the other's.
-    assert ben.move(table, "A", 12, move="stay").status_code == 403
-    assert kind(ann.move(12, "stay", seat="B")) == "not-your-seat"
+    assert ben.move(table, "A", 8, move="stay").status_code == 403
+    assert kind(ann.move(8, "stay", seat="B")) == "not-your-seat"
 
 
 def test_a_program_takes_a_seat_that_a_person_keeps_for_it(server: Running, person) -> None:
