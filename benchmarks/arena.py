@@ -25,8 +25,8 @@ import click
 from rich.progress import Progress
 
 from nextstop.games import GAMES, find_rules
-from nextstop.lab.arena import Played, play, share_alone
-from nextstop.lab.ratings import rate
+from nextstop.lab.arena import Played, pairs, play, share_alone
+from nextstop.lab.ratings import groups, rate
 
 DOCS = Path(__file__).parents[1] / "docs"
 START, END = "<!-- arena: begin -->", "<!-- arena: end -->"
@@ -37,7 +37,9 @@ LEVELS = "easy,greedy,medium,hard"
 @click.argument("game", type=click.Choice(list(GAMES)))
 @click.option("--players", default=2, show_default=True)
 @click.option("--bots", default=LEVELS, show_default=True, help="Names, with commas.")
-@click.option("--games", default=40, show_default=True, help="For each ordered pair.")
+@click.option(
+    "--games", default=40, show_default=True, help="For each bot alone among another kind."
+)
 @click.option("--seed", default=0, show_default=True)
 @click.option("--alone", help="Only pairs in which this bot sits alone among others.")
 @click.option("--threads", default=1, show_default=True)
@@ -61,9 +63,10 @@ def main(
         drop(folder, game, players, forget)
         return
     names = bots.split(",")
-    pairs = (len(names) - 1) * (1 if alone else len(names))
     with Progress() as progress:
-        task = progress.add_task(f"{game}, {players} players", total=pairs * games)
+        task = progress.add_task(
+            f"{game}, {players} players", total=len(pairs(names, players, alone)) * games
+        )
         played = list(
             play(
                 find_rules(game).name,
@@ -137,10 +140,12 @@ def table(game: str, players: str, games: list[dict[str, Any]]) -> list[str]:
     played = [Played(*(tuple(one[key]) for key in ("seats", "shares", "scores"))) for one in games]
     Random(0).shuffle(played)  # ratings grow game by game: no pair is to come last
     lines = [f"### {GAMES[game].title}, {players} players", ""]
-    lines += ["| bot | rating | 95 % | games |", "|---|---:|---:|---:|"]
-    for bot, r in rate(played).items():
-        lines.append(f"| {bot} | {r.mean:.1f} | {r.low:.1f} to {r.high:.1f} | {r.games} |")
-    lines += ["", "| alone | among | share of wins | 95 % | fair | lead | games |"]
+    for group in groups(played):
+        lines += ["| bot | rating | 95 % | games |", "|---|---:|---:|---:|"]
+        for bot, r in rate(group).items():
+            lines.append(f"| {bot} | {r.mean:.1f} | {r.low:.1f} to {r.high:.1f} | {r.games} |")
+        lines.append("")
+    lines += ["| alone | among | share of wins | 95 % | fair | lead | games |"]
     lines.append("|---|---|---:|---:|---:|---:|---:|")
     bots = sorted({bot for game_played in played for bot in game_played.seats})
     for alone, others in permutations(bots, 2):

@@ -26,6 +26,7 @@ import nextstop.adapters.openspiel  # noqa: F401 - registers the games
 from nextstop.bots.search.budget import Budget
 from nextstop.bots.search_bot import SearchBot
 from nextstop.games import GAMES
+from nextstop.lab.intervals import wilson
 
 EXPLORATION = math.sqrt(2)
 FIRST_GUESS = 20  # simulations, as long as nothing is known of how many fit into the time
@@ -142,9 +143,9 @@ def main(name: str, kind: str, seconds: float, games: int, seed: int) -> None:
         returns = play(game, movers, sides, Random(number // 2))
         shares.append((returns[seat] + 1) / 2)
         mean = float(np.mean(shares))
-        half = 1.96 * float(np.std(shares)) / math.sqrt(len(shares))
+        low, high = wilson(mean, len(shares))
         click.echo(
-            f"{name} against {kind}, {seconds:g} s a move: {mean:.1%} (±{half:.1%}) of "
+            f"{name} against {kind}, {seconds:g} s a move: {mean:.1%} ({low:.1%} to {high:.1%}) of "
             f"{len(shares)} games; a move took us {ours.seconds / ours.moves:.2f} s and them "
             f"{theirs.seconds / theirs.moves:.2f} s"
         )

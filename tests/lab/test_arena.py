@@ -13,7 +13,8 @@ from click.testing import CliRunner
 
 from nextstop import GAMES
 from nextstop.lab.arena import Played, play, share_alone
-from nextstop.lab.ratings import rate
+from nextstop.lab.intervals import wilson
+from nextstop.lab.ratings import groups, rate
 
 SCRIPT = Path(__file__).parents[2] / "benchmarks" / "arena.py"
 
@@ -25,6 +26,8 @@ def arena(name: str, bots: list[str], **rest: Any) -> list[Played]:
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_each_sits_alone_among_the_others_at_every_seat_equally_often(name: str) -> None:
     for players in GAMES[name].player_counts:
+        if players == 2:  # one alone beside another: that is both alone
+            continue
         games = arena(name, ["random", "greedy"], players=players, games=2 * players)
         seats = Counter(
             (bot, game.seats.index(bot))
@@ -36,6 +39,15 @@ def test_each_sits_alone_among_the_others_at_every_seat_equally_often(name: str)
         assert {bot for bot, _ in seats} == {"random", "greedy"}
         assert len(set(seats.values())) == 1
         assert all(sum(game.shares) == pytest.approx(1) for game in games)
+
+
+def test_between_two_no_deal_is_played_again_with_the_same_seats() -> None:
+    games = arena("busstop", ["greedy", "easy"], games=20)
+    assert Counter(game.seats for game in games) == {
+        ("greedy", "easy"): 10,
+        ("easy", "greedy"): 10,
+    }
+    assert len({(game.seats, game.scores) for game in games}) > 15
 
 
 def test_one_bot_can_be_the_only_one_that_sits_alone() -> None:
@@ -55,7 +67,23 @@ def test_threads_do_not_change_the_games() -> None:
 def test_progress_counts_every_game() -> None:
     told: list[int] = []
     games = arena("bus-and-stop", ["random", "easy", "greedy"], games=2, progress=told.append)
-    assert len(games) == sum(told) == 12
+    assert len(games) == sum(told) == 6
+
+
+def test_bots_that_never_met_are_rated_apart() -> None:
+    seats = [("a", "b"), ("c", "d"), ("b", "e"), ("d", "c"), ("e", "a")]
+    games = [Played(pair, (1.0, 0.0), (2, 1)) for pair in seats]
+    assert groups(games) == [[games[1], games[3]], [games[0], games[2], games[4]]]
+    linked = [*games, Played(("a", "d"), (0.0, 1.0), (0, 9))]
+    assert len(groups(linked)) == 1
+
+
+def test_a_share_of_all_is_not_sure_to_be_all() -> None:
+    low, high = wilson(1.0, 10)
+    assert (round(low, 4), high) == (0.7225, 1.0)  # 10 / (10 + 1.96 ** 2)
+    assert wilson(0.0, 10) == pytest.approx((0.0, 1 - low))
+    low, high = wilson(0.5, 400)
+    assert (round(low, 3), round(high, 3)) == (0.451, 0.549)
 
 
 def test_shares_and_ratings_put_greedy_above_random() -> None:
@@ -114,7 +142,7 @@ def test_the_script_adds_games_and_writes_tables_if_it_is_told_to(
     assert "### Busstop: The Boardgame, 2 players" in page
     assert "| greedy | random | 100.0% |" in page
     kept = json.loads((tmp_path / "strength.json").read_text("utf-8"))
-    assert sum(len(part) for part in kept["busstop"]["2"].values()) == 8
+    assert sum(len(part) for part in kept["busstop"]["2"].values()) == 4
 
 
 def test_the_script_only_prints_the_games_unless_it_is_told_to_write(

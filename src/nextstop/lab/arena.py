@@ -1,10 +1,9 @@
 """Bots against bots: one of a kind alone among others of another, at every seat in turn."""
 
-import math
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from itertools import permutations
+from itertools import combinations, permutations
 
 import numpy as np
 
@@ -12,9 +11,9 @@ from nextstop.bots import make_bot
 from nextstop.games import check_count, find_rules
 from nextstop.games.play import Game
 from nextstop.games.protocol import SEAT_LETTERS
+from nextstop.lab.intervals import wilson
 
 MOST_GAMES = 1_000_000
-_Z95 = 1.959964
 
 
 @dataclass(frozen=True)
@@ -64,10 +63,10 @@ def play(
     alone: str | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Iterator[Played]:
-    """Play `games` games for every ordered pair of bots: the first alone among the second.
+    """Play `games` games for every pair of bots that `pairs` tells: the first alone among others.
 
-    With two players that is every pair twice. Seats and first players rotate, and all pairs play
-    the same deals. A game depends on its number and on the seed, not on the threads.
+    Seats and first players rotate, and all pairs play the same deals. A game depends on its number
+    and on the seed, not on the threads.
 
     Args:
         name: a key of `GAMES`.
@@ -91,8 +90,7 @@ def play(
         raise ValueError("An arena needs two or more different bots.")
     if not 1 <= games <= MOST_GAMES:
         raise ValueError(f"games must be from 1 to {MOST_GAMES:,}, not {games}.")
-    pairs = [pair for pair in permutations(bots, 2) if alone in (None, pair[0])]
-    plan = [(*pair, k) for k in range(games) for pair in pairs]
+    plan = [(*pair, k) for k in range(games) for pair in pairs(bots, players, alone)]
 
     def one(task: tuple[str, str, int]) -> Played:
         return play_one(name, task[0], task[1], players, task[2], seed)
@@ -102,6 +100,13 @@ def play(
             if progress:
                 progress(1)
             yield played
+
+
+def pairs(bots: Sequence[str], players: int, alone: str | None) -> list[tuple[str, str]]:
+    """Who sits alone among whom; between two players that is the same either way round."""
+    if alone is not None:
+        return [(alone, other) for other in bots if other != alone]
+    return list((combinations if players == 2 else permutations)(bots, 2))
 
 
 def play_one(name: str, alone: str, others: str, players: int, number: int, seed: int) -> Played:
@@ -142,6 +147,6 @@ def share_alone(played: Sequence[Played], alone: str, others: str) -> Share:
             players = len(game.seats)
     if not shares:
         raise ValueError(f"{alone} has not played alone among {others}.")
-    mean, half = float(np.mean(shares)), _Z95 * float(np.std(shares)) / math.sqrt(len(shares))
-    low, high = max(0.0, mean - half), min(1.0, mean + half)
+    mean = float(np.mean(shares))
+    low, high = wilson(mean, len(shares))
     return Share(len(shares), mean, low, high, 1 / players, float(np.mean(leads)))

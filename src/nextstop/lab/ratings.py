@@ -10,8 +10,7 @@ from statistics import fmean
 from typing import Any
 
 from nextstop.lab.arena import Played
-
-_Z95 = 1.959964
+from nextstop.lab.intervals import Z95
 
 
 @dataclass(frozen=True)
@@ -31,10 +30,26 @@ class Rating:
     games: int
 
 
+def groups(played: Iterable[Played]) -> list[list[Played]]:
+    """The games by who has met whom, if only through others; nothing compares the rest."""
+    apart: list[tuple[set[str], list[Played]]] = []
+    for game in played:
+        bots, games = set(game.seats), [game]
+        others = []
+        for group in apart:
+            if bots & group[0]:
+                bots, games = bots | group[0], group[1] + games
+            else:
+                others.append(group)
+        apart = [*others, (bots, games)]
+    return [games for _, games in apart]
+
+
 def rate(played: Iterable[Played]) -> dict[str, Rating]:
     """Ratings by bot, the highest first; every bot begins with the same.
 
-    A bot that has several seats in a game gets the mean of what they would each get.
+    A bot that has several seats in a game gets the mean of what they would each get. Only ratings
+    of bots within one of the `groups` can be compared.
 
     Raises:
         ImportError: openskill is not installed.
@@ -53,7 +68,7 @@ def rate(played: Iterable[Played]) -> dict[str, Rating]:
             known[bot] = model.create_rating([mu, sigma], name=bot)
             games[bot] = games.get(bot, 0) + 1
     found = {
-        bot: Rating(r.mu, r.mu - _Z95 * r.sigma, r.mu + _Z95 * r.sigma, games[bot])
+        bot: Rating(r.mu, r.mu - Z95 * r.sigma, r.mu + Z95 * r.sigma, games[bot])
         for bot, r in known.items()
     }
     return dict(sorted(found.items(), key=lambda item: -item[1].mean))

@@ -1,6 +1,5 @@
 """Play many games between bots and tell what came of them."""
 
-import math
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -11,12 +10,12 @@ import numpy as np
 from nextstop.games import check_count, find_rules
 from nextstop.games.protocol import SEAT_LETTERS, Rules
 from nextstop.games.refusal import BadSetup
+from nextstop.lab.intervals import wilson
 from nextstop.lab.parts import FIGURES, MATCHES, Part, Workers, on_threads
 from nextstop.languages import say
 
 BOTS = ("random", "greedy")
 MOST_GAMES = 100_000_000
-_Z95 = 1.959964
 
 
 def simulate(
@@ -165,7 +164,7 @@ def _spread(values: np.ndarray) -> dict[str, float]:
 
 
 def _share(shares: np.ndarray) -> dict[str, float]:
-    """Mean share of the win with its 95 % confidence interval (normal approximation)."""
+    """Mean share of the win with its 95 % confidence interval."""
     mean = float(shares.mean())
-    half = _Z95 * float(shares.std()) / math.sqrt(len(shares))
-    return {"share": mean, "low": max(0.0, mean - half), "high": min(1.0, mean + half)}
+    low, high = wilson(mean, len(shares))
+    return {"share": mean, "low": low, "high": high}
