@@ -123,7 +123,7 @@ def test_a_bot_that_stalls_is_not_waited_for_and_never_runs_twice() -> None:
 
     before = time.perf_counter()
     for _ in range(5):
-        bot = guarded(stall, 0.2, "sleepy")  # tables make a new one for each move
+        bot = guarded(stall, 0.2, "sleepy")  # each table makes its own
         assert move_of(bot) == move_of(make_bot("greedy", "busstop"))
     assert time.perf_counter() - before < 10
     assert len(running) == 1
@@ -139,3 +139,32 @@ def test_a_bot_cannot_spoil_what_it_is_shown() -> None:
         return 0
 
     assert move_of(guarded(spoil)) == move_of(make_bot("greedy", "busstop"))
+
+
+def test_none_is_asked_again_before_all_that_stall_have_ended() -> None:
+    begun, release = threading.Barrier(3), [threading.Event(), threading.Event()]
+
+    def stall(observation: Any, seat: int) -> Any:
+        begun.wait(20)
+        release[seat].wait(60)
+        return 40
+
+    def asks(seat: int) -> Callable[[], object]:
+        bot = guarded(lambda observation, _: stall(observation, seat), 0.2, "twins")
+        return lambda: move_of(bot)
+
+    callers = [threading.Thread(target=asks(seat)) for seat in range(2)]
+    for caller in callers:
+        caller.start()
+    begun.wait(20)
+    for caller in callers:
+        caller.join()
+    release[1].set()
+    while sum(thread.name == "bot twins" for thread in threading.enumerate()) > 1:
+        time.sleep(0.01)
+    sound = guarded(lambda observation, seat: 49, 5, "twins")
+    assert move_of(sound) == move_of(make_bot("greedy", "busstop"))
+    release[0].set()
+    while any(thread.name == "bot twins" for thread in threading.enumerate()):
+        time.sleep(0.01)
+    assert move_of(sound) == "tile 3"

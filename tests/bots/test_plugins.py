@@ -47,7 +47,7 @@ def test_the_installed_example_is_listed_and_plays_a_whole_game(tmp_path: Path) 
         text=True,
         check=False,
     )
-    assert (done.returncode, done.stdout.split()) == (0, ["4", "4"]), done.stderr
+    assert (done.returncode, done.stdout.split()) == (0, ["2", "2"]), done.stderr
     assert "forfeits" not in done.stderr
 
 

@@ -16,7 +16,8 @@ LONGEST_THOUGHT = 10.0  # seconds for one action
 # What the log gets of a bot's own: characters of a text and of a type's name, bits of a number.
 _LONGEST_TEXT, _LONGEST_NAME, _MOST_BITS = 200, 60, 64
 _log = logging.getLogger(__name__)
-_stuck: dict[str, threading.Thread] = {}  # by bot: a thought that has not come to an end
+_stuck: dict[str, list[threading.Thread]] = {}  # by bot: thoughts that took too long
+_stuck_lock = threading.Lock()
 
 
 class GuardedBot:
@@ -28,8 +29,8 @@ class GuardedBot:
         make: makes the bot; called when it is first needed.
         seconds: how long it may think about one action.
 
-    A bot that stalls goes on thinking in its thread, since nothing can stop that; until it has
-    come to an end no bot of that name is asked again, so that there is never a second one.
+    A bot that stalls goes on thinking in its thread, since nothing can stop that. Until all such
+    thoughts have come to an end no bot of that name is asked again, so that they do not pile up.
     """
 
     def __init__(
@@ -51,9 +52,10 @@ class GuardedBot:
             return self._fallback.act(observation, seat)
 
     def _ask(self, observation: Any, seat: int, legal: int) -> int:
-        before = _stuck.get(self._name)
-        if before is not None and before.is_alive():
-            raise _Forfeit("it still thinks about an earlier action")
+        with _stuck_lock:
+            if any(thread.is_alive() for thread in _stuck.get(self._name, ())):
+                raise _Forfeit("it still thinks about an earlier action")
+            _stuck.pop(self._name, None)
         answer: list[int] = []
         problem: list[str] = []
 
@@ -69,7 +71,8 @@ class GuardedBot:
         thread.start()
         thread.join(self._seconds)
         if thread.is_alive():
-            _stuck[self._name] = thread
+            with _stuck_lock:
+                _stuck.setdefault(self._name, []).append(thread)
             raise _Forfeit(f"it thought for more than {self._seconds:g} seconds")
         if not answer:
             raise _Forfeit(problem[0] if problem else "it raised something that cannot be told")

@@ -38,5 +38,13 @@ def invitation(key: str, table: str, letter: str, salt: str | None = None) -> st
     its digest is stored.
     """
     named = f"invite:{table}:{letter}" + (f":{salt}" if salt else "")
-    mac = hmac.new(key.encode(), named.encode(), hashlib.sha256).digest()
-    return urlsafe_b64encode(mac[:18]).decode()
+    return urlsafe_b64encode(_mac(key, named)[:18]).decode()
+
+
+def seed_of_bot(key: str, table: str, letter: str) -> int:
+    """The seed of the bot at a seat: always the same, and nobody's but the server's to know."""
+    return int.from_bytes(_mac(key, f"bot:{table}:{letter}")[:8])
+
+
+def _mac(key: str, named: str) -> bytes:
+    return hmac.new(key.encode(), named.encode(), hashlib.sha256).digest()

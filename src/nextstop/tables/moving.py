@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from nextstop.bots import bot_move, make_bot
 from nextstop.tables.kept import Kept
 from nextstop.tables.seats import Seat
+from nextstop.tables.storage import Storage
 from nextstop.tables.table import Table
+from nextstop.tables.thinking import Minds
 
 
 class Moving(Kept):
     """A table's game goes on, and who was helped is counted."""
+
+    def __init__(self, storage: Storage) -> None:
+        super().__init__(storage)
+        self._minds = Minds(self.key)
 
     def move(self, table: str, guest: str | None, seat: str, ply: int, *moves: str) -> Table:
         """Make a move for a seat, on the decision that position ``ply`` showed.
@@ -26,10 +31,16 @@ class Moving(Kept):
         return self._play(table, lambda now: self._checked(now, guest, seat, ply, moves))
 
     def move_bot(self, table: str) -> bool:
-        """Make one move of one bot; whether there was one to make."""
-        if self.get(table).bot_to_move is None:
+        """Make one move of one bot; whether there was one to make.
+
+        While it thinks the table goes on: others look and move, and its seat can be taken back.
+        """
+        seen = self.get(table)
+        turn = seen.bot_to_move
+        if turn is None:
             return False
-        self._play(table, _bot_plays)
+        move = self._minds.move(seen, *turn)
+        self._play(table, lambda now: _bot_plays(now, seen, turn, move))
         return True
 
     def note_hint(self, table: str, letter: str) -> Table:
@@ -50,10 +61,11 @@ class Moving(Kept):
         return replace(now, match=match)
 
 
-def _bot_plays(now: Table) -> Table | None:
-    turn = now.bot_to_move
-    if turn is None or now.match is None:
+def _bot_plays(now: Table, seen: Table, turn: tuple[str, str], move: str) -> Table | None:
+    """The table after the move of a bot that thought about ``seen``; None: it comes too late."""
+    assert now.match is not None and seen.match is not None
+    letter, _ = turn
+    since = now.match.game.history[seen.match.game.ply :]
+    if now.bot_to_move != turn or any(seat == letter for seat, _ in since):
         return None
-    letter, name = turn
-    bot = make_bot(name, now.head.game)
-    return replace(now, match=now.match.play(letter, bot_move(now.match.game, letter, bot)))
+    return replace(now, match=now.match.play(letter, move))

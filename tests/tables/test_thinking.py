@@ -1,0 +1,109 @@
+"""Bots at tables: each is one bot for a whole game, and nobody waits while one thinks."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nextstop.bots import BOTS
+from nextstop.games.bits import members
+from nextstop.tables.seats import Plan
+from nextstop.tables.table import Table
+from nextstop.tables.tables import Tables
+from tests.tables.builders import ANN, BEN, CIO, people, tables_at
+
+
+class Ponders:
+    """A bot that thinks until it is let go; then it takes its last choice."""
+
+    def __init__(self) -> None:
+        self.begun, self.let_go = threading.Event(), threading.Event()
+        self.asked: list[int] = []
+        self.seeds: list[int | None] = []
+
+    def act(self, observation: Any, seat: int) -> int:
+        self.asked.append(seat)
+        self.begun.set()
+        assert self.let_go.wait(20)
+        return int(members(int(observation["legal"][seat]))[-1])
+
+    def make(self, game: str, seed: int | None) -> Ponders:
+        self.seeds.append(seed)
+        return self
+
+
+@pytest.fixture
+def ponders(monkeypatch: pytest.MonkeyPatch) -> Iterator[Ponders]:
+    bot = Ponders()
+    monkeypatch.setitem(BOTS, "ponders", bot.make)
+    yield bot
+    bot.let_go.set()
+
+
+def meanwhile(tables: Tables, table: Table, bot: Ponders, do: Callable[[], object]) -> Table:
+    """The table after something was done while a bot of it was thinking."""
+    with ThreadPoolExecutor(1) as pool:
+        moved = pool.submit(tables.move_bot, table.id)
+        assert bot.begun.wait(20)
+        try:
+            do()
+        finally:
+            bot.let_go.set()
+        assert moved.result(20)
+    return tables.get(table.id)
+
+
+def test_a_table_can_be_looked_at_while_a_bot_of_it_thinks(
+    tables: Tables, ponders: Ponders
+) -> None:
+    table = tables.create(ANN, "bus-and-stop", [Plan("bot", bot="ponders")] * 2)
+
+    def look() -> None:
+        assert tables.get(table.id).match.ply == 0
+
+    assert meanwhile(tables, table, ponders, look).match.ply == 1
+
+
+def test_a_seat_taken_back_while_its_bot_thinks_is_not_moved(
+    tables: Tables, ponders: Ponders
+) -> None:
+    table = people(tables, "bus-and-stop")
+    tables.stand_in(table.id, ANN, "A", "ponders")
+    back = meanwhile(tables, table, ponders, lambda: tables.take_back(table.id, ANN, "A"))
+    assert back.match.ply == 0
+    assert back.actors_of(ANN) == ("A",)
+
+
+def test_a_tile_chosen_while_another_chooses_counts(tables: Tables, ponders: Ponders) -> None:
+    table = people(tables, "busstop", 3)
+    table = tables.move(table.id, ANN, "A", 0, "tile 5")
+    tables.stand_in(table.id, BEN, "B", "ponders")
+    after = meanwhile(tables, table, ponders, lambda: tables.move(table.id, CIO, "C", 1, "tile 3"))
+    assert after.match.game.history == (("A", "tile 5"), ("C", "tile 3"), ("B", "tile 10"))
+    assert ponders.asked == [1]
+
+
+def test_a_bot_is_made_once_a_game_and_with_the_same_seed_after_a_restart(
+    database: Path, ponders: Ponders
+) -> None:
+    ponders.let_go.set()
+    seats = [Plan("bot", bot="ponders")] * 2
+    before = tables_at(database)
+    table, other = (before.create(ANN, "bus-and-stop", seats) for _ in range(2))
+    for _ in range(6):
+        before.move_bot(table.id)
+    assert len(ponders.seeds) == len(set(ponders.seeds)) == 2
+    before.close()
+    after = tables_at(database)
+    for _ in range(2):
+        after.move_bot(table.id)
+    assert sorted(ponders.seeds[2:]) == sorted(ponders.seeds[:2])
+    for _ in range(2):
+        after.move_bot(other.id)
+    assert not set(ponders.seeds[4:]) & set(ponders.seeds[:2])
+    after.close()
