@@ -2,8 +2,8 @@
 
 from nextstop.bots.greedy_bot import GreedyBot
 from nextstop.bots.levels import LEVELS
-from nextstop.bots.plugins import Maker, installed
-from nextstop.bots.protocol import Bot
+from nextstop.bots.plugins import installed
+from nextstop.bots.protocol import Bot, Maker
 from nextstop.bots.random_bot import RandomBot
 from nextstop.games import find_rules
 from nextstop.games.play import Game

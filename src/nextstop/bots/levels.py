@@ -1,9 +1,7 @@
 """Levels that a person understands, from easy to expert."""
 
-from collections.abc import Callable
-
 from nextstop.bots.easy_bot import EasyBot
-from nextstop.bots.protocol import Bot
+from nextstop.bots.protocol import Bot, Maker
 from nextstop.bots.search.budget import Budget
 from nextstop.bots.search_bot import SearchBot
 
@@ -15,13 +13,13 @@ SIMULATIONS: dict[str, dict[str, tuple[int, ...]]] = {
     "medium": {"bus-and-stop": (100, 40, 40), "busstop": (20, 40, 20, 40)},
     "hard": {"bus-and-stop": (1_000, 300, 300), "busstop": (200, 300, 200, 300)},
     "expert": {
-        "bus-and-stop": (40_000, 40_000, 40_000),
+        "bus-and-stop": (100_000, 40_000, 40_000),
         "busstop": (6_000, 40_000, 40_000, 40_000),
     },
 }
 
 
-def _searching(level: str) -> Callable[[str, int | None], Bot]:
+def _searching(level: str) -> Maker:
     def make(game: str, seed: int | None) -> Bot:
         budgets = [Budget(simulations=n) for n in SIMULATIONS[level][game]]
         return SearchBot(game, budgets, seed=seed)
@@ -29,7 +27,7 @@ def _searching(level: str) -> Callable[[str, int | None], Bot]:
     return make
 
 
-LEVELS: dict[str, Callable[[str, int | None], Bot]] = {
+LEVELS: dict[str, Maker] = {
     "easy": EasyBot,
     **{level: _searching(level) for level in SIMULATIONS},
 }

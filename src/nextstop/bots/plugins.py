@@ -4,14 +4,12 @@ An entry point names a maker: called with a game's name and a seed (or None) it 
 Nothing of the package is imported before one of its bots is to act.
 """
 
-from collections.abc import Callable
 from importlib.metadata import EntryPoint, entry_points
 
 from nextstop.bots.guard import GuardedBot
-from nextstop.bots.protocol import Bot
+from nextstop.bots.protocol import Bot, Maker
 
 GROUP = "nextstop.bots"
-Maker = Callable[[str, int | None], Bot]
 
 
 def installed() -> dict[str, Maker]:

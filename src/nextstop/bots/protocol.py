@@ -6,6 +6,7 @@ package that has one adds it to every table and to the arena by an entry point o
 only (see `guard`).
 """
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 
@@ -24,3 +25,6 @@ class Bot(Protocol):
         Returns:
             A legal action id.
         """
+
+
+Maker = Callable[[str, int | None], Bot]

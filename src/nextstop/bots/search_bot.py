@@ -8,19 +8,18 @@ import numpy as np
 
 from nextstop.bots.search.budget import Budget
 from nextstop.bots.search.search import Search
-from nextstop.bots.search.settings import Settings
+from nextstop.bots.search.seen import completes, players_of
 
 # A move of several actions is chosen by its first: what follows costs little more thought.
 _FOLLOWING = {"simulations": 1 / 16, "seconds": 1 / 100}
 _memory = threading.local()
 
 
-def search_of(game: str, settings: Settings | None = None) -> Search:
+def search_of(game: str) -> Search:
     """This thread's search for a game: memory is made once and used again."""
     searches: dict[str, Search] = _memory.__dict__.setdefault("searches", {})
     if game not in searches:
         searches[game] = Search(game)
-    searches[game].tune(settings)
     return searches[game]
 
 
@@ -31,7 +30,6 @@ class SearchBot:
         game: a key of `GAMES`.
         budget: for each action; those that complete a move of several get a small part of it.
             Or one by the number of opponents: with one opponent the first, with two the second.
-        settings: how the search is tuned; None: as was found best for the game.
         seed: with a budget of simulations it makes the play repeatable.
     """
 
@@ -39,12 +37,10 @@ class SearchBot:
         self,
         game: str,
         budget: Budget | Sequence[Budget],
-        settings: Settings | None = None,
         seed: int | None = None,
     ) -> None:
         self._game = game
         self._budget = budget
-        self._settings = settings
         self._draws = np.random.default_rng(seed)
 
     def act(self, observation: Any, seat: int) -> int:
@@ -52,14 +48,14 @@ class SearchBot:
         legal = int(observation["legal"][seat])
         if legal & (legal - 1) == 0 and legal:
             return legal.bit_length() - 1
-        search = search_of(self._game, self._settings)
+        search = search_of(self._game)
         seed = int(self._draws.integers(2**63))
         return search.run(observation, seat, self._share(observation), seed).best
 
     def _share(self, observation: Any) -> Budget:
-        budget, names = self._budget, observation.dtype.names
+        budget = self._budget
         if not isinstance(budget, Budget):
-            budget = budget[int(observation["players" if "players" in names else "seats"]) - 2]
-        if "pending" not in names or not observation["pending"]:
+            budget = budget[players_of(observation) - 2]
+        if not completes(observation):
             return budget
         return budget.part(_FOLLOWING["seconds" if budget.simulations is None else "simulations"])

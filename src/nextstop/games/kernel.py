@@ -26,6 +26,7 @@ State: TypeAlias = Any  # one record: a game's state, or an observation of it
 States: TypeAlias = Any  # an array of such records
 Row: TypeAlias = Any  # an array field or a plain array
 Int: TypeAlias = Any  # a number, or a set as the bits of an int64
+Real: TypeAlias = Any  # a number that need not be whole
 
 config: Any = numba.config
 

@@ -10,6 +10,9 @@ import pytest
 from hypothesis import given, settings
 
 from nextstop import Game
+from nextstop.bots.search.budget import Budget
+from nextstop.bots.search.search import Search
+from nextstop.games.busstop.actions import TILE
 from tests.bots.search.resampling import chi_square, first_moment, limit, resampled, samples, seen
 from tests.games.tables import moments, state_of
 
@@ -99,6 +102,28 @@ def test_hidden_tiles_are_any_of_the_hand_independently() -> None:
     assert is_uniform(found, Counter(itertools.product(*hands)))
     conductor = game.seats.index(position["conductor"])
     assert all(s["choice"][conductor] == position["shown"] for s in samples(game, viewer, 5, 20))
+
+
+def test_in_a_search_who_has_chosen_face_down_chooses_any_tile_of_the_hand_anew() -> None:
+    def two_have_chosen(game: Game) -> bool:
+        position = game.position()
+        return position["round"] == 5 and len(position["chosen"]) == 2 and game.phase == "tile"
+
+    game = first_moment("busstop", two_have_chosen, 4)
+    position, viewer = game.position(), game.actors[0]
+    search = Search("busstop")
+    search.run(game.observe(viewer), game.seats.index(viewer), Budget(simulations=1))
+    root = search._states[0]
+    conductor = game.seats.index(position["conductor"])
+    assert root["choice"].tolist()[:4] == [
+        position["shown"] if seat == conductor else 0 for seat in range(4)
+    ]
+    for seat in range(4):
+        acts = bool(root["actors"] >> seat & 1)
+        assert acts == (seat != conductor)
+        if acts:
+            tiles = [tile for tile in range(1, 11) if root["legal"][seat] >> (TILE + tile - 1) & 1]
+            assert tiles == position["players"][seat]["hand"]
 
 
 @pytest.mark.parametrize("shown", [False, True])

@@ -17,6 +17,7 @@ from nextstop.bots.search import search as searching
 from nextstop.bots.search.budget import MOST_SIMULATIONS, Budget
 from nextstop.bots.search.halving import better_half, ranked, rounds
 from nextstop.bots.search.search import Search
+from nextstop.bots.search.solver import MOST_LOOKED_AT, Solver
 from nextstop.bots.search.tree import ROOT
 from tests.games.redeal import deal_anew
 from tests.games.tables import moments
@@ -72,6 +73,54 @@ def test_a_time_budget_is_kept_within_ten_per_cent(
     for left in range(rounds_of_halving):
         clock.next_round(go, 2 ** (rounds_of_halving - left))
     assert 0.4 <= now - 5.0 <= 0.44
+
+
+@pytest.mark.parametrize("of_budget", [0.0, 0.4, 0.95])
+@pytest.mark.parametrize("verb", ["run", "outlook"])
+def test_what_is_looked_at_in_vain_to_solve_the_end_is_of_the_time(
+    verb: str, of_budget: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 5.0
+    search = Search("busstop")
+
+    def solve(observation: Any, seat: int, budget: Budget) -> None:
+        nonlocal now
+        assert budget.seconds is not None
+        now += of_budget * budget.seconds
+
+    def go(simulations: int) -> None:
+        nonlocal now
+        now += simulations * 30e-6
+        search._simulate.run(search._states, search._nodes, search._work, simulations)
+
+    monkeypatch.setattr(timing, "time", SimpleNamespace(perf_counter=lambda: now))
+    monkeypatch.setattr(search._solver, "solve", solve)
+    monkeypatch.setattr(search, "_go", go)
+    observation, seat = start("busstop")
+    getattr(search, verb)(observation, seat, Budget(seconds=0.4))
+    assert 0.4 <= now - 5.0 <= 0.44
+
+
+def test_the_shorter_the_time_the_less_of_it_goes_into_solving_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = Game("busstop", 2, seed=4)
+    while not (game.position()["round"] == 10 and game.phase == "seat"):
+        game.play(game.actors[0], game.moves(game.actors[0])[0])
+    solver, allowed = Solver("busstop"), []
+    look = solver._look
+
+    def note(observation: Any, seat: int, most: int) -> Any:
+        allowed.append(most)
+        return look(observation, seat, most)
+
+    monkeypatch.setattr(solver, "_look", note)
+    seat = game.actors[0]
+    observation, index = game.observe(game.controller(seat)), game.seats.index(seat)
+    for budget in (Budget(simulations=1), Budget(seconds=60), Budget(seconds=0.001)):
+        solver.solve(observation, index, budget)
+    assert allowed == [MOST_LOOKED_AT, MOST_LOOKED_AT, 2000]
+    assert solver.solve(observation, index, Budget(seconds=1e-6)) is None
 
 
 @both_games

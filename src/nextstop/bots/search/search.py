@@ -13,6 +13,7 @@ from nextstop.bots.search.busstop import simulate as simulate_busstop
 from nextstop.bots.search.clock import Clock
 from nextstop.bots.search.exact import MOST_VALUE, share_of
 from nextstop.bots.search.results import Found, Outlook, Result
+from nextstop.bots.search.seen import decider_of, players_of
 from nextstop.bots.search.settings import TUNED, Settings
 from nextstop.bots.search.solver import Solver
 from nextstop.bots.search.tree import NODE, WORK, read_root
@@ -37,7 +38,6 @@ class Search:
 
     def __init__(self, game: str, settings: Settings | None = None) -> None:
         rules = find_rules(game)
-        self._game = rules.name
         self._simulate = _SIMULATE[rules.name]
         self._solver = Solver(rules.name)
         self._actions = rules.actions
@@ -45,11 +45,7 @@ class Search:
         self._observations = np.zeros(1, rules.observation)
         self._nodes = np.zeros(MOST_NODES, NODE)
         self._work = np.zeros(1, WORK)
-        self.tune(settings)
-
-    def tune(self, settings: Settings | None) -> None:
-        """Use other settings from now on; None: those that were found best for the game."""
-        settings = settings or TUNED[self._game]
+        settings = settings or TUNED[rules.name]
         for field in fields(settings):
             self._work[field.name] = getattr(settings, field.name)
 
@@ -68,21 +64,10 @@ class Search:
         legal = {int(action) for action in members(int(observation["legal"][seat]))}
         if not legal:
             raise ValueError("There is nothing to search for: this seat is not to act.")
-        if solved := self._solver.solve(observation, seat):
-            return self._solved(solved, self._decider(observation, seat))
-        self._begin(observation, seat, seed)
-        clock = Clock(budget, halving.rounds(len(legal)))
-        left, ranked = legal, dict[int, Found]()
-        while len(left) > 1 or not clock.simulations:
-            self._work["choices"] = sum(1 << action for action in left)
-            clock.next_round(self._go, len(left))
-            found = self._read(seat)
-            order = halving.ranked({a: found[a].value for a in left & found.keys()})
-            ranked = {a: found[a] for a in order} | {
-                a: f for a, f in ranked.items() if a not in order
-            }
-            left = set(halving.better_half(order))
-        return Result(ranked, clock.simulations)
+        clock = Clock(budget, halving.rounds(len(legal)))  # solving takes of the budget, too
+        if solved := self._solver.solve(observation, seat, budget):
+            return self._solved(solved, decider_of(observation, seat))
+        return self._compare(observation, seat, legal, clock, seed)
 
     def outlook(self, observation: Any, seat: int, budget: Budget, seed: int = 0) -> Outlook:
         """What every player can expect if all go on well, from an acting seat's next action on.
@@ -94,8 +79,10 @@ class Search:
         """
         half = budget.part(0.5)
         first = self.run(observation, seat, half, seed)
-        players = int(observation["players" if "players" in observation.dtype.names else "seats"])
-        if solved := self._solver.solve(observation, seat):
+        players = players_of(observation)
+        if first.exact:
+            solved = self._solver.solve(observation, seat, half)
+            assert solved is not None
             outcome = solved[first.best]
             exact_shares = tuple(share_of(value) for value in outcome["value"].tolist())
             exact_points = tuple(float(points) for points in outcome["points"].tolist())
@@ -107,6 +94,23 @@ class Search:
         means = (self._work[field][0, :players] / clock.simulations for field in _TOTALS)
         shares, points = (tuple(of_players.tolist()) for of_players in means)
         return Outlook(shares, points, clock.simulations)
+
+    def _compare(
+        self, observation: Any, seat: int, legal: set[int], clock: Clock, seed: int
+    ) -> Result:
+        """Simulate until one action is left."""
+        self._begin(observation, seat, seed)
+        left, ranked = legal, dict[int, Found]()
+        while len(left) > 1 or not clock.simulations:
+            self._work["choices"] = sum(1 << action for action in left)
+            clock.next_round(self._go, len(left))
+            found = self._read(seat)
+            order = halving.ranked({a: found[a].value for a in left & found.keys()})
+            ranked = {a: found[a] for a in order} | {
+                a: f for a, f in ranked.items() if a not in order
+            }
+            left = set(halving.better_half(order))
+        return Result(ranked, clock.simulations)
 
     def _solved(self, solved: dict[int, Any], decider: int) -> Result:
         """Exact results, the best first; of equals the lowest id."""
@@ -121,12 +125,6 @@ class Search:
             },
             0,
         )
-
-    def _decider(self, observation: Any, seat: int) -> int:
-        """Busstop, T7.3: the proxy is played for the one who steers it."""
-        names = observation.dtype.names
-        is_proxy = "players" in names and seat >= observation["players"]
-        return int(observation["controller"]) if is_proxy else seat
 
     def warm_up(self, observation: Any, seat: int) -> None:
         """Compile all of it, or load it from the cache; the position is one with a choice."""

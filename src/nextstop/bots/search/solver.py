@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from nextstop.bots.search.budget import Budget
 from nextstop.bots.search.bus_and_stop import exact as exact_bus_and_stop
 from nextstop.bots.search.busstop import exact as exact_busstop
 from nextstop.bots.search.exact import DEEPEST, FRAME
@@ -13,7 +14,8 @@ from nextstop.games.bits import members
 from nextstop.games.busstop.numbers import ROUNDS
 from nextstop.games.busstop.state import SEAT
 
-MOST_LOOKED_AT = 1_000_000  # actions; more take a good part of a second
+MOST_LOOKED_AT = 1_000_000  # actions, in about a tenth of a second
+MOST_A_SECOND = 2_000_000  # of a budget: so a search by time has most of it left if this is in vain
 
 
 def _is_final_round(observation: Any) -> bool:
@@ -48,8 +50,13 @@ class Solver:
         self._frames = np.zeros(DEEPEST, FRAME)
         self._actions = rules.actions
 
-    def solve(self, observation: Any, seat: int) -> dict[int, Any] | None:
+    def solve(self, observation: Any, seat: int, budget: Budget) -> dict[int, Any] | None:
         """What each legal action of a seat comes to, if everybody then does the best for itself.
+
+        Args:
+            observation: what the one who decides for the seat may know.
+            seat: index of a seat that may act.
+            budget: of what wants the solution; a short time allows for less to be looked at.
 
         Returns:
             By action: a record of FRAME, whose `value` (by player) orders outcomes, who wins more,
@@ -58,7 +65,10 @@ class Solver:
         """
         if not self._applies(observation):
             return None
-        left, out = self._look(observation, seat, MOST_LOOKED_AT)
+        most = MOST_LOOKED_AT
+        if budget.seconds is not None:
+            most = min(most, int(MOST_A_SECOND * budget.seconds))
+        left, out = self._look(observation, seat, most)
         if left < 0:
             return None
         return {int(a): out[a] for a in members(int(observation["legal"][seat]))}

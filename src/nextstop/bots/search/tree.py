@@ -10,7 +10,7 @@ import math
 
 import numpy as np
 
-from nextstop.games.bits import count
+from nextstop.games.bits import count, lowest
 from nextstop.games.kernel import INTERPRETED, Int, Row, State, States, helper, verb
 
 ROOT = 0
@@ -26,7 +26,6 @@ NODE = np.dtype(
         ("key", np.int32),  # the decision that leads here
         ("child", np.int32),  # the child made last, or NO_NODE
         ("next", np.int32),  # the sibling made before, or NO_NODE
-        ("children", np.int32),  # how many there are
         ("visits", np.int32),  # simulations through here
         ("available", np.int32),  # simulations in which it could have been chosen
         ("value", np.float64),  # sum of rewards to the one who decided
@@ -68,10 +67,15 @@ def clear(nodes: States, work: State) -> None:
     """Begin a new tree: a root without children."""
     nodes[ROOT]["key"] = -1
     nodes[ROOT]["child"] = NO_NODE
-    nodes[ROOT]["children"] = 0
     nodes[ROOT]["visits"] = 0
     nodes[ROOT]["available"] = 0
     work["used"] = 1
+
+
+@helper
+def actor(s: State, first: Int) -> Int:
+    """Who decides next: `first` if it may, else the lowest seat that may."""
+    return first if s["actors"] >> first & 1 else lowest(np.int64(s["actors"]))
 
 
 @helper
@@ -145,14 +149,12 @@ def add_child(nodes: States, work: State, parent: Int, key: Int) -> Int:
     node["key"] = key
     node["child"] = NO_NODE
     node["next"] = nodes[parent]["child"]
-    node["children"] = 0
     node["visits"] = 0
     node["available"] = 1
     node["value"] = 0.0
     node["share"] = 0.0
     node["points"] = 0.0
     nodes[parent]["child"] = child
-    nodes[parent]["children"] += 1
     return child
 
 

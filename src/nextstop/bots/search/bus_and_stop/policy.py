@@ -26,7 +26,7 @@ from nextstop.games.bus_and_stop.numbers import (
     STATION,
 )
 from nextstop.games.bus_and_stop.state import MAIN, SKEDADDLE
-from nextstop.games.kernel import Int, State, helper
+from nextstop.games.kernel import Int, Real, State, helper
 
 
 @helper
@@ -40,7 +40,7 @@ def stage_of(s: State) -> Int:
 
 
 @helper
-def change(worth: State, s: State, seat: Int, kind: Int, stage: Int, joining: Int) -> Int:
+def change(worth: State, s: State, seat: Int, kind: Int, stage: Int, joining: Int) -> Real:
     """What a group gains or loses in worth when so many join (negative: leave)."""
     mask = s["open_drops"] >> FIRST_DROP[kind] & (MASKS - 1)
     groups = worth["group"][stage, s["sixes"], kind, mask]
@@ -49,7 +49,7 @@ def change(worth: State, s: State, seat: Int, kind: Int, stage: Int, joining: In
 
 
 @helper
-def crowding(worth: State, s: State, seat: Int, stage: Int, joining: Int) -> Int:
+def crowding(worth: State, s: State, seat: Int, stage: Int, joining: Int) -> Real:
     """What it is worth that so many more ride (negative: fewer)."""
     riders = np.int64(s["riders"][seat])
     return worth["riders"][stage, riders + joining] - worth["riders"][stage, riders]
@@ -72,7 +72,7 @@ def waiting_cards(s: State) -> tuple[Int, Int]:
 @helper
 def pick_gain(
     worth: State, s: State, seat: Int, colour: Int, stage: Int, riding: Int, seniors: Int
-) -> float:
+) -> Real:
     """Seniors count at once, the others for what they add to their groups."""
     gain = 1.0 * SENIOR_POINTS * (seniors >> (3 * colour) & 7)
     all_joining: Int = 0
@@ -85,7 +85,7 @@ def pick_gain(
 
 
 @helper
-def drop_gain(worth: State, s: State, seat: Int, drop: Int, stage: Int) -> Int:
+def drop_gain(worth: State, s: State, seat: Int, drop: Int, stage: Int) -> Real:
     """The points of the card against what the passengers were worth."""
     destination = DESTINATION_OF[drop]
     number = NUMBER[s["sixes"], drop]
@@ -106,7 +106,7 @@ def drop_gain(worth: State, s: State, seat: Int, drop: Int, stage: Int) -> Int:
 
 
 @helper
-def skedaddle_gain(worth: State, s: State, seat: Int, card: Int, stage: Int) -> float:
+def skedaddle_gain(worth: State, s: State, seat: Int, card: Int, stage: Int) -> Real:
     """C4.2: a point now, against what the group loses."""
     seats = np.int64(s["seats"])
     if s["final"] and (seat - np.int64(s["turn"]) + seats - 1) % seats >= s["final_left"]:

@@ -12,17 +12,11 @@ from nextstop.games.kernel import Int, State, States, helper, verb
 
 
 @helper
-def actor(s: State, first: Int) -> Int:
-    """Who decides next: `first` if it may, else the lowest seat that may."""
-    return first if s["actors"] >> first & 1 else lowest(np.int64(s["actors"]))
-
-
-@helper
 def descend(s: State, nodes: States, work: State) -> None:
     """Follow the tree from the root to a new node, or to where it cannot grow."""
     node = tree.ROOT
     while s["actors"] and work["depth"] < tree.DEEPEST:
-        seat = actor(s, np.int64(work["seat"]))
+        seat = tree.actor(s, np.int64(work["seat"]))
         legal = s["legal"][seat]
         if node == tree.ROOT:
             legal &= work["choices"]

@@ -125,16 +125,16 @@ def deal_choices(s: State, chosen: Int) -> None:
 
 
 @helper
-def deal_anew(s: State, chosen: Int) -> None:
-    """Deal all that is hidden; `chosen` says as bits who has chosen a tile this round."""
+def deal_anew(s: State) -> None:
+    """Deal what nobody knows: in a search, who has chosen a tile face down chooses it again."""
     deal_pile(s)
     if s["players"] == 2:
         deal_proxy(s)
-    deal_choices(s, chosen)
 
 
 @verb
 def resample(observations: States, i: Int, states: States, j: Int) -> None:
     """Fill state `j` with what observation `i` tells, the hidden dealt by the state's generator."""
     restore(observations[i], states[j])
-    deal_anew(states[j], observations[i]["chosen"])
+    deal_anew(states[j])
+    deal_choices(states[j], observations[i]["chosen"])

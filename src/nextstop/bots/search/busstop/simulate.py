@@ -12,20 +12,13 @@ from nextstop.bots.search import tree
 from nextstop.bots.search.busstop import policy
 from nextstop.bots.search.busstop.resample import deal_anew, restore
 from nextstop.bots.search.busstop.step import step
-from nextstop.games import chance
 from nextstop.games.bits import count, lowest
-from nextstop.games.busstop import scoring
+from nextstop.games.busstop import scoring, verbs
 from nextstop.games.busstop.actions import TILE as TILE_ACTION
 from nextstop.games.busstop.board import owner
 from nextstop.games.busstop.numbers import MAX_SEATS
 from nextstop.games.busstop.state import TILE
 from nextstop.games.kernel import Int, State, States, helper, verb
-
-
-@helper
-def actor(s: State, first: Int) -> Int:
-    """Who decides next: `first` if it may, else the lowest seat that may."""
-    return first if s["actors"] >> first & 1 else lowest(np.int64(s["actors"]))
 
 
 @helper
@@ -108,7 +101,7 @@ def descend(s: State, nodes: States, work: State) -> None:
             if node == tree.NO_NODE:
                 return
             continue
-        seat = actor(s, np.int64(work["seat"]))
+        seat = tree.actor(s, np.int64(work["seat"]))
         legal = s["legal"][seat]
         if count(legal) == 1 and node != tree.ROOT:
             step(s, seat, lowest(legal))
@@ -128,9 +121,7 @@ def descend(s: State, nodes: States, work: State) -> None:
 def play_out(s: State, noise: float) -> None:
     """Play to the end by the policy, or uniformly at random if `noise` is negative."""
     if noise < 0:
-        while s["actors"]:
-            seat = lowest(np.int64(s["actors"]))
-            step(s, seat, chance.member(s, s["legal"][seat]))
+        verbs.play_out(s)
         return
     while s["actors"]:
         seat = lowest(np.int64(s["actors"]))
@@ -147,7 +138,7 @@ def simulate(states: States, nodes: States, work: State) -> None:
     states[1] = states[0]
     s = states[1]
     s["rng"] = tree.deal_seed(nodes, work)
-    deal_anew(s, 0)
+    deal_anew(s)
     work["depth"] = 0
     descend(s, nodes, work)
     play_out(s, work["noise"])
