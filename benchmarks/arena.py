@@ -62,15 +62,40 @@ def main(
     if forget:
         drop(folder, game, players, forget)
         return
-    names = bots.split(",")
+    try:
+        played = played_with_progress(game, players, bots.split(","), games, seed, alone, threads)
+    except ValueError as wrong:
+        raise click.ClickException(str(wrong)) from None
+    kept = load(folder / "strength.json") if keep else {}
+    add(kept, game, players, seed, played)
+    click.echo(tables(kept))
+    if keep:
+        save(folder / "strength.json", kept)
+        write(folder / "strength.md", tables(kept))
+
+
+def played_with_progress(
+    game: str,
+    players: int,
+    bots: list[str],
+    games: int,
+    seed: int,
+    alone: str | None,
+    threads: int,
+) -> list[Played]:
+    """All games, with a bar that grows.
+
+    Raises:
+        ValueError: see `play`.
+    """
     with Progress() as progress:
         task = progress.add_task(
-            f"{game}, {players} players", total=len(pairs(names, players, alone)) * games
+            f"{game}, {players} players", total=len(pairs(bots, players, alone)) * games
         )
-        played = list(
+        return list(
             play(
                 find_rules(game).name,
-                names,
+                bots,
                 players=players,
                 games=games,
                 seed=seed,
@@ -79,12 +104,6 @@ def main(
                 progress=lambda done: progress.advance(task, done),
             )
         )
-    kept = load(folder / "strength.json") if keep else {}
-    add(kept, game, players, seed, played)
-    click.echo(tables(kept))
-    if keep:
-        save(folder / "strength.json", kept)
-        write(folder / "strength.md", tables(kept))
 
 
 def load(path: Path) -> dict[str, Any]:

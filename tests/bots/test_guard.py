@@ -106,6 +106,18 @@ def test_a_legal_action_in_time_is_played() -> None:
     assert move_of(last) == "tile 10"
 
 
+def test_what_goes_wrong_again_and_again_is_logged_once(caplog: pytest.LogCaptureFixture) -> None:
+    bot = guarded(raising)
+    for _ in range(5):
+        move_of(bot)
+    assert caplog.text.count("forfeits its thinking") == 1
+    many = iter(range(100))
+    varied = guarded(lambda observation, seat: 100 + next(many))
+    for _ in range(30):
+        move_of(varied)
+    assert caplog.text.count("forfeits its thinking") == 1 + 20
+
+
 def test_a_bot_that_cannot_be_made_forfeits_too() -> None:
     def make() -> Bot:
         raise ImportError("no such module")

@@ -61,6 +61,16 @@ def test_an_entry_point_that_leads_nowhere_does_not_stop_a_table(
     assert bot_move(game, "A", lost("busstop", 1)) in game.moves("A")
 
 
+@pytest.mark.parametrize("name", ["you", "a,b", "two words", "x" * 41, "-"])
+def test_a_name_that_cannot_be_typed_is_left_out(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    install(tmp_path, name, "no_such_module:make")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert name not in plugins.installed()
+    assert "is left out" in caplog.text
+
+
 def test_no_package_takes_a_name_of_ours(tmp_path: Path) -> None:
     install(tmp_path, "greedy", "no_such_module:make")
     program = (

@@ -172,3 +172,18 @@ def test_the_script_forgets_the_games_of_a_bot_that_has_changed(
     assert list(kept["busstop"]["2"]) == ["greedy random 0"]
     assert "| easy |" not in (tmp_path / "strength.md").read_text("utf-8")
     assert "easy has no games of busstop with 2 players." in run("--forget", "easy")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--bots", "foo,greedy"], "Error: There is no bot 'foo'"),
+        (["--games", "0"], "Error: games must be from 1"),
+        (["--players", "9"], "is for 2 to 5 players"),
+        (["--alone", "foo"], "Error: foo is not one of the bots"),
+    ],
+)
+def test_the_script_says_what_it_cannot_do(script: Any, words: list[str], said: str) -> None:
+    ran = CliRunner().invoke(script.main, ["busstop", *words])
+    assert ran.exit_code == 1
+    assert said in ran.output

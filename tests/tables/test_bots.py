@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import threading
+from typing import Any
 
 import pytest
 
+from nextstop.bots import BOTS
+from nextstop.games.bits import members
 from nextstop.tables.bots import BotDriver
 from nextstop.tables.seats import Plan
 from nextstop.tables.tables import Tables
@@ -66,6 +70,25 @@ def test_one_tables_trouble_is_not_the_others(
         drive(tables, sound.id)
     assert "stumbled" in caplog.text
     assert tables.get(broken.id).match.ply == 0
+
+
+def test_bots_of_others_that_stall_at_many_tables_do_not_keep_ours_waiting(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    let_go = threading.Event()
+
+    class Stalls:
+        def act(self, observation: Any, seat: int) -> int:
+            assert let_go.wait(60)
+            return int(members(int(observation["legal"][seat]))[0])
+
+    monkeypatch.setitem(BOTS, "stalls", lambda game, seed: Stalls())
+    for _ in range(40):  # more than there are usual threads
+        tables.create(ANN, "bus-and-stop", [Plan("bot", bot="stalls")] * 2)
+    try:
+        drive(tables, tables.create(ANN, "bus-and-stop", [BOT] * 2).id)
+    finally:
+        let_go.set()
 
 
 def test_a_stopped_driver_makes_no_more_moves(tables: Tables) -> None:

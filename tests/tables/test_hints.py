@@ -10,15 +10,15 @@ from hypothesis import given, settings
 
 from nextstop import Game
 from nextstop.bots import bot_move, make_bot
-from nextstop.bots.analysis import Budget, Candidate
+from nextstop.bots.analysis import Analysis, Budget, Candidate
 from nextstop.languages import say, speaking
 from nextstop.languages.figures import tenths
 from nextstop.tables.advice import advise
 from nextstop.tables.drafts import Draft, acts
 from nextstop.tables.errors import NotYourSeat, Stale, TableClosed
 from nextstop.tables.gains import Gain, expected, gained
-from nextstop.tables.hints import Hint, check_hint, find_hint, question
-from nextstop.tables.match import Match
+from nextstop.tables.hints import Hint, _hint, check_hint, find_hint, question
+from nextstop.tables.match import Match, seat_names
 from nextstop.tables.seats import Plan
 from nextstop.tables.tables import Tables
 from tests.games.redeal import deal_anew
@@ -58,6 +58,8 @@ def test_what_is_advised_can_be_played_to_its_end_and_is_said_in_as_many_sentenc
             ahead.play(seat, move)
         assert game.phase != "seat" or not acts(match, ahead, seat)
         assert not (hint.second and hint.others)
+        assert all(hint.others)  # none without words
+        assert hint.second or hint.others or "next best" not in str(hint.why[0])
     assert game.record() == before
 
 
@@ -70,6 +72,38 @@ def test_a_boarding_is_advised_on_from_what_is_tried_out(tables: Tables) -> None
     for move in (*tried.moves, *find_hint(match, tried, FEW).moves):
         ahead.play("A", move)
     assert not acts(match, ahead, "A")
+
+
+def test_nobody_is_sent_to_the_queue_only_to_be_called_at_once() -> None:
+    game, other = Game("busstop", 2, first="A", seed=3), make_bot("medium", "busstop", 2)
+    boardings = 0
+    while game.ply < 60:
+        seat = game.actors[0]
+        if game.phase == "seat":
+            moves = find_hint(match_at(game), Draft(seat, game.ply), FEW).moves
+            queue = game.position()["players"][game.seats.index(seat)]["queue"]
+            boardings += 1
+            if not queue and len(moves) == 2:
+                assert not (moves[0].startswith("queue") and moves[1].startswith("call")), moves
+        game.play(seat, bot_move(game, seat, other))
+    assert boardings > 20
+
+
+def test_a_way_that_only_leaves_something_out_is_told_as_a_whole() -> None:
+    game, greedy = Game("busstop", 2, first="A", seed=3), make_bot("greedy", "busstop")
+
+    def first_call() -> str | None:
+        legal = game.moves(game.actors[0])
+        return next((m for m in legal if m.startswith("call") and "done" in legal), None)
+
+    while not (call := first_call()):
+        game.play(game.actors[0], bot_move(game, game.actors[0], greedy))
+    seat, match = game.actors[0], match_at(game)
+    calls, stays = (Candidate(move, 0.5, 20, 100) for move in (call, "done"))
+    found = Analysis(seat, (calls, stays), 200, exact=False)
+    hint = _hint(match, game, found, [(calls, (call, "done")), (stays, ("done",))])
+    names = seat_names(game)
+    assert hint.others == ((advise(game.position(), seat, "done", names, match.fares),),)
 
 
 def test_a_full_boarding_only_needs_its_doors_closed(tables: Tables) -> None:

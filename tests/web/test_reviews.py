@@ -183,6 +183,17 @@ def test_an_opened_record_of_an_unfinished_game_is_reviewed_as_far_as_it_goes(
     assert 'id="review-A"' in read_until_done(reader, url)
 
 
+def test_an_open_page_of_a_record_that_is_not_kept_any_more_says_so_and_stops_asking(
+    server: Running, person
+) -> None:
+    shown = person().get("/replay/nowhere/review", **{"hx-request": "true"})
+    assert shown.status_code == 200  # of what failed a page puts nothing in place
+    assert 'id="review"' in shown.text
+    assert "Open it again, and the link works again." in words(shown.text)
+    assert 'href="/replay"' in shown.text
+    assert "hx-get" not in shown.text
+
+
 def test_a_bot_has_its_name_in_the_language_of_the_reader() -> None:
     game = replace(record("busstop", 2, most=2), players=("Ann", "Easy bot"))
     reviewed = Reviewed(Match.replay(game.to_dict()), "/review", "/replay", "/")

@@ -15,6 +15,7 @@ from nextstop.bots.protocol import Bot
 LONGEST_THOUGHT = 10.0  # seconds for one action
 # What the log gets of a bot's own: characters of a text and of a type's name, bits of a number.
 _LONGEST_TEXT, _LONGEST_NAME, _MOST_BITS = 200, 60, 64
+_MOST_TOLD = 20  # different problems of one bot that are logged
 _log = logging.getLogger(__name__)
 _stuck: dict[str, list[threading.Thread]] = {}  # by bot: thoughts that took too long
 _stuck_lock = threading.Lock()
@@ -41,6 +42,7 @@ class GuardedBot:
         self._bot: Bot | None = None
         self._fallback = GreedyBot(game)
         self._seconds = seconds
+        self._told: set[str] = set()
 
     def act(self, observation: Any, seat: int) -> int:
         """The bot's action if it comes in time and is legal, else the greedy one."""
@@ -48,7 +50,9 @@ class GuardedBot:
         try:
             return self._ask(observation.copy(), seat, legal)
         except Exception as problem:  # never the bot's own: those end in its thread
-            _log.warning("Bot %s forfeits its thinking: %s", self._name, problem)
+            if str(problem) not in self._told and len(self._told) < _MOST_TOLD:
+                self._told.add(str(problem))  # once: a broken bot fails at every move
+                _log.warning("Bot %s forfeits its thinking: %s", self._name, problem)
             return self._fallback.act(observation, seat)
 
     def _ask(self, observation: Any, seat: int, legal: int) -> int:

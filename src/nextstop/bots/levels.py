@@ -11,9 +11,9 @@ from nextstop.bots.search_bot import SearchBot
 # higher, the more times as many that takes.
 SIMULATIONS: dict[str, dict[str, tuple[int, ...]]] = {
     "medium": {"bus-and-stop": (100, 40, 40), "busstop": (20, 40, 20, 40)},
-    "hard": {"bus-and-stop": (1_000, 300, 300), "busstop": (200, 300, 200, 300)},
+    "hard": {"bus-and-stop": (1_500, 300, 200), "busstop": (200, 300, 200, 300)},
     "expert": {
-        "bus-and-stop": (100_000, 40_000, 40_000),
+        "bus-and-stop": (100_000, 40_000, 100_000),
         "busstop": (6_000, 40_000, 40_000, 40_000),
     },
 }

@@ -25,7 +25,7 @@ def report(review: Review, width: int = 80, unicode: bool = True) -> Iterator[Ro
         unicode: whether blocks can be shown; else tenths are.
     """
     people = People.of_record(review.record)
-    yield Row(Span(f"{GAMES[review.record.game].title}, {len(review.turns)} moves", "head"))
+    yield Row(Span(f"{GAMES[review.record.game].title}, {_moves(len(review.turns))}", "head"))
     how = f"{review.simulations:,} simulations a forecast, seed {review.seed}"
     yield _said(f"{how}." if review.is_over else f"{how}. The game goes on.")
     yield _EMPTY
@@ -35,6 +35,10 @@ def report(review: Review, width: int = 80, unicode: bool = True) -> Iterator[Ro
         yield from _swings(review, people, seat)
     yield _EMPTY
     yield from _accounts(review, people, width)
+
+
+def _moves(count: int) -> str:
+    return f"{count} move" if count == 1 else f"{count} moves"
 
 
 def moves(review: Review, width: int = 80) -> Iterator[Row]:

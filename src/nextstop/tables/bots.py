@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from concurrent.futures import ThreadPoolExecutor
 
+from nextstop.bots import BUILT_IN
 from nextstop.tables.table import Table
 from nextstop.tables.tables import Tables
 
 _log = logging.getLogger(__name__)
 
+# Bots of other packages that are waited for at once; ours do not wait for them.
+_FOREIGN = 64
 # How much of the usual pause a bot takes, by phase: many small decisions in a row go quicker.
 _HASTE = {"skedaddle": 0.5, "tile": 0.5, "seat": 0.4}
 
@@ -27,6 +31,7 @@ class BotDriver:
         self._pause = pause
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._woken: set[str] = set()
+        self._foreign = ThreadPoolExecutor(_FOREIGN, "foreign bots")
         self._loop: asyncio.AbstractEventLoop | None = None
 
     async def start(self) -> None:
@@ -43,6 +48,7 @@ class BotDriver:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self._foreign.shutdown(wait=False, cancel_futures=True)
 
     def notice(self, table: Table) -> None:
         """From any thread: if a bot is to move at this table, let it."""
@@ -63,6 +69,7 @@ class BotDriver:
             self._wake(table)
 
     async def _drive(self, table: str) -> None:
+        loop = asyncio.get_running_loop()
         try:
             while True:
                 self._woken.discard(table)
@@ -70,7 +77,8 @@ class BotDriver:
                 if now.bot_to_move is None or now.match is None:
                     return
                 await asyncio.sleep(self._pause * _HASTE.get(now.match.position["phase"], 1))
-                await asyncio.to_thread(self._tables.move_bot, table)
+                threads = None if now.bot_to_move[1] in BUILT_IN else self._foreign
+                await loop.run_in_executor(threads, self._tables.move_bot, table)
         except Exception:
             # One table's trouble is not the others'; a viewer's next look wakes the bot again.
             self._woken.discard(table)

@@ -53,12 +53,12 @@ class BadName(BadPlan):
 
 
 class Stale(TableError):
-    """The decision that a move was meant for is over: the page showed an older position."""
+    """What a move or a question was meant for is over: the page showed an older position."""
 
     def __init__(self) -> None:
         super().__init__(
             say(
-                "The game has moved on since your page was drawn, so that move was not made. "
+                "The game has moved on since your page was drawn, so nothing was done. "
                 "This is how the table stands now."
             )
         )

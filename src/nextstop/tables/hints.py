@@ -9,10 +9,11 @@ would be found by asking anew from there.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 
-from nextstop import Game
+from nextstop import Game, Refused
 from nextstop.bots.analysis import Analysis, Budget, Candidate, analyse
 from nextstop.languages import Sentence, say
 from nextstop.tables.advice import advise
@@ -115,19 +116,24 @@ def find_hint(match: Match, draft: Draft, budget: Budget = THINKING) -> Hint:
 
 
 def _boarding(match: Match, game: Game, seat: str, budget: Budget) -> Hint:
-    """Advice for all that a seat has still to seat: what differs only in its order is one way."""
+    """Advice for all that a seat has still to seat.
+
+    What comes to the same, or differs only in its order, is one way.
+    """
     if not acts(match, game, seat):
         return Hint(seat, ("done",), (_advice(match, game, seat, "done"),), (), (), ())
     found = analyse(game, seat, budget)
-    ways: dict[tuple[str, ...], tuple[Candidate, tuple[str, ...]]] = {}
+    ways: dict[Hashable, tuple[Candidate, tuple[str, ...]]] = {}
     for candidate in found.candidates[:_LOOKED_AT]:
-        moves = _rest(match, game, seat, candidate.move)
-        ways.setdefault(tuple(sorted(moves)), (candidate, moves))
+        moves, result = _rest(match, game, seat, candidate.move)
+        if not any(Counter(moves) == Counter(known) for _, known in ways.values()):
+            first, known = ways.get(result, (candidate, moves))
+            ways[result] = first, min(known, moves, key=len)
     return _hint(match, game, found, list(ways.values()))
 
 
-def _rest(match: Match, game: Game, seat: str, first: str) -> tuple[str, ...]:
-    """A boarding to its end, from its first move on."""
+def _rest(match: Match, game: Game, seat: str, first: str) -> tuple[tuple[str, ...], Hashable]:
+    """A boarding to its end, from its first move on, and what it comes to."""
     ahead, moves = game.copy(), [first]
     while moves[-1] != "done":
         ahead.play(seat, moves[-1])
@@ -135,7 +141,39 @@ def _rest(match: Match, game: Game, seat: str, first: str) -> tuple[str, ...]:
             break
         legal = ahead.moves(seat)
         moves.append(legal[0] if len(legal) == 1 else analyse(ahead, seat, _LATER).best.move)
-    return tuple(moves)
+    result = _board(ahead, seat)
+    return _straight(game, seat, tuple(moves), result), result
+
+
+def _straight(game: Game, seat: str, moves: tuple[str, ...], result: Hashable) -> tuple[str, ...]:
+    """A boarding without any detours through the queue that come to nothing."""
+    for i, j in combinations(range(len(moves)), 2):
+        (sent, _, who), (called, _, bus) = moves[i].partition(" "), moves[j].partition(" ")
+        if (sent, called) == ("queue", "call"):
+            shorter = (*moves[:i], f"board {who} {bus}", *moves[i + 1 : j], *moves[j + 1 :])
+            if _comes_to(game, seat, shorter) == result:
+                return _straight(game, seat, shorter, result)
+    return moves
+
+
+def _comes_to(game: Game, seat: str, moves: Iterable[str]) -> Hashable:
+    """What a seat has on its board after some moves; None if they cannot be made."""
+    ahead = game.copy()
+    try:
+        for move in moves:
+            if move != "done":
+                ahead.play(seat, move)
+    except Refused:
+        return None
+    return _board(ahead, seat)
+
+
+def _board(game: Game, seat: str) -> Hashable:
+    """What a seat has on its board; buses of one size are alike, whatever their numbers."""
+    board = game.position()["players"][game.seats.index(seat)]
+    sizes = game.observe()["capacity"].tolist()
+    buses = sorted(zip(sizes, map(str, board["buses"]), strict=False))
+    return tuple(buses), tuple(board["queue"]), board["score"]
 
 
 def _hint(
@@ -160,7 +198,10 @@ def _hint(
         why.insert(0, gained(gains[0]))
 
     def told(way: tuple[str, ...]) -> tuple[Sentence, ...]:
-        return tuple(_words(match, game, found.seat, way, but=() if way == moves else moves))
+        but = () if way == moves else moves
+        # A way that only leaves something out has no words of its own: it is told as a whole.
+        told_apart = tuple(_words(match, game, found.seat, way, but))
+        return told_apart or tuple(_words(match, game, found.seat, way))
 
     return Hint(
         found.seat,

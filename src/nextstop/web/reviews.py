@@ -13,6 +13,7 @@ from nextstop.web.guests import Guest, id_of
 from nextstop.web.limits import network_of
 from nextstop.web.render import is_fragment, page
 from nextstop.web.review_page import Reviewed, make_page, not_started
+from nextstop.web.shelf import NotOnTheShelf
 from nextstop.web.site import Known, Site, SiteHere
 
 router = APIRouter()
@@ -35,7 +36,13 @@ def start(table_id: str, request: Request, site: SiteHere, guest: Known) -> Resp
 @router.get("/replay/{key}/review")
 def show_record(key: str, request: Request, site: SiteHere, guest: Known) -> Response:
     """The review of a record that was opened, or how far it is."""
-    return _page(site, request, _who(request, guest), *_of_record(site, key))
+    try:
+        found = _of_record(site, key)
+    except NotOnTheShelf as gone:
+        if not is_fragment(request):
+            raise
+        return page("review/_gone.html", words=gone.reason)  # an open page stops asking
+    return _page(site, request, _who(request, guest), *found)
 
 
 @router.post("/replay/{key}/review")

@@ -186,6 +186,11 @@ def test_seconds_that_cannot_be(wrong: Any) -> None:
         Budget(seconds=wrong)
 
 
+def test_a_budget_may_be_a_number_of_numpys() -> None:
+    assert Budget(simulations=np.int64(50)) == Budget(simulations=50)
+    assert Budget(seconds=np.float32(0.5)) == Budget(seconds=0.5)
+
+
 def test_a_budget_is_of_simulations_or_of_seconds() -> None:
     for both in ({}, {"simulations": 1, "seconds": 1.0}):
         with pytest.raises(ValueError, match="one of the two"):

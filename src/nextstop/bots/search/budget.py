@@ -2,6 +2,8 @@
 
 import math
 from dataclasses import dataclass
+from numbers import Integral, Real
+from typing import Any
 
 MOST_SIMULATIONS = 100_000_000
 MOST_SECONDS = 600.0
@@ -26,9 +28,9 @@ class Budget:
         if (self.simulations is None) == (self.seconds is None):
             raise ValueError("A budget is a number of simulations or of seconds, one of the two.")
         if self.simulations is not None:
-            _check("simulations", self.simulations, int, MOST_SIMULATIONS)
+            _check("simulations", self.simulations, Integral, MOST_SIMULATIONS)
         else:
-            _check("seconds", self.seconds, (int, float), MOST_SECONDS)
+            _check("seconds", self.seconds, Real, MOST_SECONDS)
 
     def part(self, share: float) -> "Budget":
         """A part of it, or a multiple: at least one simulation."""
@@ -38,8 +40,8 @@ class Budget:
         return Budget(seconds=self.seconds * share)
 
 
-def _check(what: str, value: object, kinds: type | tuple[type, ...], most: float) -> None:
-    is_number = isinstance(value, kinds) and not isinstance(value, bool)
-    if not is_number or not math.isfinite(value) or not 0 < value <= most:  # type: ignore[operator, arg-type]
-        whole = "a whole number" if kinds is int else "a number"
+def _check(what: str, value: Any, kind: type, most: float) -> None:
+    is_number = isinstance(value, kind) and not isinstance(value, bool)
+    if not is_number or not math.isfinite(value) or not 0 < value <= most:
+        whole = "a whole number" if kind is Integral else "a number"
         raise ValueError(f"{what} is {whole} above 0 and at most {most:,.0f}, not {value!r:.30}.")
