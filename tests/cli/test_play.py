@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -113,6 +114,20 @@ def test_help_rules_moves_and_table(here: Here) -> None:
         "play", "busstop", "--seats", "you,greedy", given=typed("?", "rules T3.1", "rules")
     )
     assert again.status == 0 and "board LETTER BUS" in again.out
+
+
+@pytest.mark.parametrize(
+    "table", [TWO, ("play", "busstop", "--seats", "you,greedy", "--seed", 1, "--first", "A")]
+)
+def test_a_hint_names_the_best_moves_and_what_they_are_worth(
+    here: Here, file: Path, table: tuple[str, ...]
+) -> None:
+    ran = here(*table, "--save", file, given=typed("hint"))
+    found = re.findall(r"^ *(\S.*?) +wins (\d+)%, ends with -?\d+\.\d points", ran.out, re.M)
+    assert len(found) == 3
+    assert not moves(file)
+    here(*table, "--save", other := file.with_name("other.json"), given=typed(found[0][0]))
+    assert moves(other)[0].endswith(found[0][0])
 
 
 def test_input_that_is_not_text_does_no_harm(here: Here, file: Path) -> None:

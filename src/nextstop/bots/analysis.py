@@ -8,6 +8,8 @@ from nextstop.bots.search.search import Search
 from nextstop.bots.search_bot import search_of
 from nextstop.games.play import Game
 
+# What a hint gets: well under a second on one core.
+THINKING = Budget(simulations=30_000)
 _COMPLETING = Budget(simulations=128)  # for each further action of a move
 
 

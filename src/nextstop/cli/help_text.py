@@ -10,6 +10,7 @@ _LETTER = {"bus-and-stop": "C", "busstop": "T"}  # of the rules' ids; N: of eith
 _WORDS = {
     "a number": "the move with that number",
     "a move": "in full or by the beginnings of its words: {move}",
+    "hint": "what a strong player would do",
     "moves": "the legal moves again",
     "table": "the whole table again",
     "rules": "the rules, numbered; `rules {rule}` shows one",

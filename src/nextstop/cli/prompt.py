@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from nextstop.cli import draw
 from nextstop.cli.fares_text import fares_rows
 from nextstop.cli.help_text import explain_rule, help_rows, rules_rows
+from nextstop.cli.hint_text import hint_rows
 from nextstop.cli.keyboard import Gone, ask
 from nextstop.cli.menu import Item, meant, menu, ways
 from nextstop.cli.short_drop import whole_drop, why_not
@@ -59,6 +60,8 @@ class Prompt:
                     self.terminal.show(fares_rows(self.game))
                 case "rules":
                     self.terminal.show(rules_rows(self.game.name, rest.strip()))
+                case "hint":
+                    self.terminal.show(hint_rows(self.game, self.seat))
                 case "moves":
                     self._list(self.items)
                 case "table" | "save":

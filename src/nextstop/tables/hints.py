@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from nextstop import Game, Refused
-from nextstop.bots.analysis import Analysis, Budget, Candidate, analyse
+from nextstop.bots.analysis import THINKING, Analysis, Budget, Candidate, analyse
 from nextstop.languages import Sentence, say
 from nextstop.tables.advice import advise
 from nextstop.tables.drafts import Draft, acts, can_draft, play_on
@@ -23,9 +23,7 @@ from nextstop.tables.gains import Gain, expected, gained
 from nextstop.tables.match import Match, seat_names
 from nextstop.tables.table import Table
 
-# Well under a second on one core; the moves that complete a boarding take little more.
-THINKING = Budget(simulations=30_000)
-_LATER = Budget(simulations=2_000)
+_LATER = Budget(simulations=2_000)  # for each move that completes a boarding
 # How many moves are completed to find the best boarding that is not the same in another order.
 _LOOKED_AT = 3
 # Moves that are as good as the best, told of at most so many.
