@@ -15,10 +15,11 @@ from nextstop import GAMES, Game
 from nextstop.bots.search import clock as timing
 from nextstop.bots.search import search as searching
 from nextstop.bots.search.budget import MOST_SIMULATIONS, Budget
+from nextstop.bots.search.bus_and_stop.simulate import OFTEN
 from nextstop.bots.search.halving import better_half, ranked, rounds
 from nextstop.bots.search.search import Search
 from nextstop.bots.search.solver import MOST_LOOKED_AT, Solver
-from nextstop.bots.search.tree import ROOT
+from nextstop.bots.search.tree import FIRST_OUTCOME, ROOT
 from tests.games.redeal import deal_anew
 from tests.games.tables import moments
 
@@ -121,6 +122,17 @@ def test_the_shorter_the_time_the_less_of_it_goes_into_solving_the_end(
         solver.solve(observation, index, budget)
     assert allowed == [MOST_LOOKED_AT, MOST_LOOKED_AT, 2000]
     assert solver.solve(observation, index, Budget(seconds=1e-6)) is None
+
+
+def test_what_was_dealt_is_told_apart_only_where_there_are_visits_enough() -> None:
+    observation, seat = start("bus-and-stop", 2)
+    search, outcomes = Search("bus-and-stop"), []
+    for simulations in (OFTEN, 40_000):
+        search.run(observation, seat, Budget(simulations=simulations))
+        used = search._nodes[: search._work["used"][0]]
+        outcomes.append(int((used["key"] >= FIRST_OUTCOME).sum()))
+    assert outcomes[0] == 0
+    assert outcomes[1] > 10
 
 
 @both_games

@@ -20,7 +20,7 @@ from nextstop.bots.search.tree import NODE, WORK, read_root
 from nextstop.games import find_rules
 from nextstop.games.bits import members
 
-MOST_NODES = 1 << 17  # 6 MB; a tree that fills them goes on without growing
+MOST_NODES = 1 << 18  # 13 MB; a tree that fills them goes on without growing
 _TOTALS = ("all_shares", "all_points")
 _SIMULATE: Mapping[str, Any] = {
     "bus-and-stop": simulate_bus_and_stop,

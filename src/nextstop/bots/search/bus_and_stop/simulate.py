@@ -8,7 +8,26 @@ from nextstop.bots.search.bus_and_stop.resample import deal_anew, restore
 from nextstop.bots.search.bus_and_stop.step import step
 from nextstop.games.bits import count, lowest
 from nextstop.games.bus_and_stop import scoring, verbs
+from nextstop.games.bus_and_stop.state import MAIN
 from nextstop.games.kernel import Int, State, States, helper, verb
+
+OFTEN = 2_000  # visits from which it pays to tell apart what was dealt
+
+
+@helper
+def tell_apart(s: State, nodes: States, work: State, node: Int, seat: Int, legal: Int) -> Int:
+    """The node for what lies at the stop by now, below one that has been visited often.
+
+    Decisions of one node differ in what was dealt before them: too much for a node each. Where
+    the same action looks best they are taken together. NO_NODE when the memory is used up.
+    """
+    key = tree.FIRST_OUTCOME + policy.choose(s, seat, legal, 0.0)
+    child = tree.find_child(nodes, node, key)
+    if child == tree.NO_NODE:
+        child = tree.add_child(nodes, work, node, key)
+    if child != tree.NO_NODE:
+        nodes[child]["visits"] += 1
+    return child
 
 
 @helper
@@ -23,6 +42,10 @@ def descend(s: State, nodes: States, work: State) -> None:
         if count(legal) == 1 and node != tree.ROOT:
             step(s, seat, lowest(legal))
             continue
+        if node != tree.ROOT and s["phase"] == MAIN and nodes[node]["visits"] >= OFTEN:
+            node = tell_apart(s, nodes, work, node, seat, legal)
+            if node == tree.NO_NODE:
+                return
         child, tried = tree.best_child(nodes, work, node, seat, legal)
         untried = legal & ~tried
         is_new = untried != 0 and (
