@@ -81,7 +81,7 @@ def test_it_sits_at_tables_as_an_installed_bot(name: str, tmp_path: Path) -> Non
     program = (
         "import sys; sys.path.insert(0, sys.argv[1])\n"
         "from nextstop.lab.arena import play\n"
-        f"print(len(list(play({name!r}, ['learned', 'random'], games=1))))\n"
+        f"print(len(list(play({name!r}, ['learned', 'random'], games=2))))\n"
         "assert 'torch' not in sys.modules\n"
     )
     done = subprocess.run(
