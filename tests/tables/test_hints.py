@@ -17,7 +17,7 @@ from nextstop.tables.advice import advise
 from nextstop.tables.drafts import Draft, acts
 from nextstop.tables.errors import NotYourSeat, Stale, TableClosed
 from nextstop.tables.gains import Gain, expected, gained
-from nextstop.tables.hints import Hint, _hint, check_hint, find_hint, question
+from nextstop.tables.hints import Hint, _comes_to, _hint, _straight, check_hint, find_hint, question
 from nextstop.tables.match import Match, seat_names
 from nextstop.tables.seats import Plan
 from nextstop.tables.tables import Tables
@@ -75,18 +75,27 @@ def test_a_boarding_is_advised_on_from_what_is_tried_out(tables: Tables) -> None
 
 
 def test_nobody_is_sent_to_the_queue_only_to_be_called_at_once() -> None:
-    game, other = Game("busstop", 2, first="A", seed=3), make_bot("medium", "busstop", 2)
-    boardings = 0
-    while game.ply < 60:
+    game, greedy = Game("busstop", 3, first="A", seed=3), make_bot("greedy", "busstop")
+    straightened, changes = 0, 0
+    while not game.over:
         seat = game.actors[0]
-        if game.phase == "seat":
-            moves = find_hint(match_at(game), Draft(seat, game.ply), FEW).moves
-            queue = game.position()["players"][game.seats.index(seat)]["queue"]
-            boardings += 1
-            if not queue and len(moves) == 2:
-                assert not (moves[0].startswith("queue") and moves[1].startswith("call")), moves
-        game.play(seat, bot_move(game, seat, other))
-    assert boardings > 20
+        for board in [move for move in game.moves(seat) if move.startswith("board")]:
+            _, who, bus = board.split()
+            moves = (f"queue {who}", f"call {bus}")
+            result = _comes_to(game, seat, moves)
+            if result is None:
+                continue  # a call comes after all who were received have a place
+            if game.position()["players"][game.seats.index(seat)]["queue"]:
+                # Whoever stood there before is called: that is no detour.
+                if result != _comes_to(game, seat, (board,)):
+                    assert _straight(game, seat, moves, result) == moves
+                    changes += 1
+            else:
+                assert _straight(game, seat, moves, result) == (board,)
+                straightened += 1
+        game.play(seat, bot_move(game, seat, greedy))
+    assert straightened
+    assert changes
 
 
 def test_a_way_that_only_leaves_something_out_is_told_as_a_whole() -> None:

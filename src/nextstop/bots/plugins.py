@@ -13,7 +13,7 @@ from nextstop.bots.protocol import Bot, Maker
 
 GROUP = "nextstop.bots"
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}", re.IGNORECASE)
-_PERSON = "you"
+_PERSON = "you"  # at the keyboard, where seats are named
 _log = logging.getLogger(__name__)
 
 

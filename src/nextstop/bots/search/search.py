@@ -61,13 +61,7 @@ class Search:
         Raises:
             ValueError: the seat may not act, as when the game is over.
         """
-        legal = {int(action) for action in members(int(observation["legal"][seat]))}
-        if not legal:
-            raise ValueError("There is nothing to search for: this seat is not to act.")
-        clock = Clock(budget, halving.rounds(len(legal)))  # solving takes of the budget, too
-        if solved := self._solver.solve(observation, seat, budget):
-            return self._solved(solved, decider_of(observation, seat))
-        return self._compare(observation, seat, legal, clock, seed)
+        return self._think(observation, seat, budget, seed)[0]
 
     def outlook(self, observation: Any, seat: int, budget: Budget, seed: int = 0) -> Outlook:
         """What every player can expect if all go on well, from an acting seat's next action on.
@@ -78,11 +72,9 @@ class Search:
             ValueError: the seat may not act.
         """
         half = budget.part(0.5)
-        first = self.run(observation, seat, half, seed)
+        first, solved = self._think(observation, seat, half, seed)
         players = players_of(observation)
-        if first.exact:
-            solved = self._solver.solve(observation, seat, half)
-            assert solved is not None
+        if solved:
             outcome = solved[first.best]
             exact_shares = tuple(share_of(value) for value in outcome["value"].tolist())
             exact_points = tuple(float(points) for points in outcome["points"].tolist())
@@ -94,6 +86,18 @@ class Search:
         means = (self._work[field][0, :players] / clock.simulations for field in _TOTALS)
         shares, points = (tuple(of_players.tolist()) for of_players in means)
         return Outlook(shares, points, clock.simulations)
+
+    def _think(
+        self, observation: Any, seat: int, budget: Budget, seed: int
+    ) -> tuple[Result, dict[int, Any] | None]:
+        """What is found, and what each action comes to if the end was solved."""
+        legal = {int(action) for action in members(int(observation["legal"][seat]))}
+        if not legal:
+            raise ValueError("There is nothing to search for: this seat is not to act.")
+        clock = Clock(budget, halving.rounds(len(legal)))  # solving takes of the budget, too
+        if solved := self._solver.solve(observation, seat, budget):
+            return self._solved(solved, decider_of(observation, seat)), solved
+        return self._compare(observation, seat, legal, clock, seed), None
 
     def _compare(
         self, observation: Any, seat: int, legal: set[int], clock: Clock, seed: int
