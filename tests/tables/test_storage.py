@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 import sys
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -58,6 +60,22 @@ def test_opening_twice_at_the_same_time_makes_one_database(no_database: Path) ->
         thread.join()
     assert len(keys) == 4
     assert len(set(keys)) == 1
+
+
+def test_a_new_database_that_another_writes_just_now_is_waited_for(no_database: Path) -> None:
+    writer = sqlite3.connect(no_database, isolation_level=None)
+    writer.execute("CREATE TABLE letters (words TEXT)")
+    writer.execute("BEGIN IMMEDIATE")
+    with ThreadPoolExecutor(1) as pool:
+        opened = pool.submit(open_database, no_database)
+        with pytest.raises(TimeoutError):
+            opened.result(timeout=0.5)
+        writer.execute("ROLLBACK")
+        engine = opened.result()
+    assert sa.inspect(engine).has_table("letters")
+    assert sa.inspect(engine).has_table("tables")
+    writer.close()
+    engine.dispose()
 
 
 def test_the_database_is_where_the_environment_says(monkeypatch: pytest.MonkeyPatch) -> None:

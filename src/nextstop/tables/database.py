@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import sqlite3
+import time
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
@@ -76,11 +78,26 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:
     # The driver would begin transactions by itself, and too late; `_begin_sqlite` does it.
     connection.isolation_level = None
     try:
-        for pragma in ("journal_mode = WAL", "synchronous = NORMAL", "foreign_keys = ON"):
+        _write_ahead(connection)
+        for pragma in ("synchronous = NORMAL", "foreign_keys = ON"):
             connection.execute(f"PRAGMA {pragma}")
     except BaseException:  # no database: the pool does not know the connection yet
         connection.close()
         raise
+
+
+def _write_ahead(connection: Any) -> None:
+    """Make a new file write ahead; SQLite itself does not wait when others do it just now."""
+    until = time.monotonic() + _PATIENCE
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+            if not busy or time.monotonic() > until:
+                raise
+            time.sleep(0.01)
 
 
 def _begin_sqlite(connection: sa.Connection) -> None:
