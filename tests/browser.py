@@ -59,7 +59,7 @@ def _hold() -> Browser:
         as_root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
         path = chromium()
         playwright = sync_playwright().start()
-        options = {"executable_path": path, "args": [*ARGUMENTS, *as_root]}
+        options = {"executable_path": path, "args": [*ARGUMENTS, *as_root], "timeout": 120_000}
         _held.append((playwright, playwright.chromium.launch(**options)))
     return _held[0][1]
 
@@ -68,8 +68,10 @@ def let_go() -> None:
     """Close the browser, if there is one."""
     while _held:
         playwright, browser = _held.pop()
-        browser.close()
-        playwright.stop()
+        try:
+            browser.close()
+        finally:
+            playwright.stop()
 
 
 @pytest.fixture

@@ -6,7 +6,8 @@ from hypothesis import settings
 from tests.browser import browser, let_go, visitor
 from tests.databases import database, empty_database, no_database
 
-# The same examples in every run. `pytest --hypothesis-profile explore` looks for new ones.
+# The same examples in every run that loads the same modules: Hypothesis tries their constants, too.
+# `pytest --hypothesis-profile explore` looks for new ones.
 settings.register_profile("repeatable", derandomize=True, deadline=None, print_blob=True)
 settings.register_profile("explore", deadline=None, print_blob=True)
 settings.load_profile("repeatable")

@@ -80,7 +80,13 @@ def test_it_sits_at_tables_as_an_installed_bot(name: str, tmp_path: Path) -> Non
     kept(tmp_path / "weights", name, 2)
     program = (
         "import sys; sys.path.insert(0, sys.argv[1])\n"
+        "from learned_bot import make_bot\n"
+        "from nextstop import Game\n"
         "from nextstop.lab.arena import play\n"
+        # The first action may compile, which is no thought of the bot's.
+        f"game = Game({name!r}, 2)\n"
+        "seat = game.actors[0]\n"
+        f"make_bot({name!r}, 0).act(game.observe(seat), game.seats.index(seat))\n"
         f"print(len(list(play({name!r}, ['learned', 'random'], games=2))))\n"
         "assert 'torch' not in sys.modules\n"
     )

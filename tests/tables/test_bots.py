@@ -89,6 +89,9 @@ def test_bots_of_others_that_stall_at_many_tables_do_not_keep_ours_waiting(
         drive(tables, tables.create(ANN, "bus-and-stop", [BOT] * 2).id)
     finally:
         let_go.set()
+        for thread in threading.enumerate():
+            if thread.name.startswith("foreign bots"):
+                thread.join()
 
 
 def test_a_stopped_driver_makes_no_more_moves(tables: Tables) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from nextstop.tables import standing_in
+from nextstop.tables import standing_in, timekeeping
 from nextstop.tables.clocks import Control
 from nextstop.tables.database import open_database
 from nextstop.tables.errors import TableClosed
@@ -226,6 +226,33 @@ def test_where_a_clock_runs_nobody_else_says_that_time_is_over(
     assert tables.stand_in(table.id, ANN, "A").seat("A").stand_in == "medium"
 
 
+def test_whom_the_clock_has_passed_twice_unseen_the_others_may_give_a_bot(
+    tables: Tables, hours: Hours
+) -> None:
+    table = people(tables, PASS)
+
+    def move(letter: str, guest: str) -> None:
+        ply = tables.get(table.id).match.ply
+        tables.move(table.id, guest, letter, ply, tables.get(table.id).match.moves[letter][0])
+
+    def wait_for_ann() -> None:
+        hours.run(60, tables)
+        tables.keep_time(table.id)
+        move("B", BEN)
+
+    wait_for_ann()
+    with pytest.raises(TableClosed, match="not away"):
+        tables.stand_in(table.id, BEN, "A")
+    move("A", ANN)
+    tables.see(tables.get(table.id), ANN)
+    move("B", BEN)
+    wait_for_ann()
+    with pytest.raises(TableClosed, match="not away"):  # once since Ann was there
+        tables.stand_in(table.id, BEN, "A")
+    wait_for_ann()
+    assert tables.stand_in(table.id, BEN, "A").seat("A").stand_in == "medium"
+
+
 def test_a_rematch_has_the_same_clock(tables: Tables, hours: Hours) -> None:
     table = play_until(tables, people(tables, GAME), lambda t: t.over)
     assert tables.clocks(table) == {}
@@ -298,7 +325,7 @@ def test_a_change_of_a_table_wakes_the_timekeeper(tables: Tables, hours: Hours) 
         await keeper.stop()
         keeper.notice(table)
 
-    asyncio.run(asyncio.wait_for(wait(), 8))
+    asyncio.run(asyncio.wait_for(wait(), 60))
 
 
 def test_one_tables_trouble_is_not_the_others(
