@@ -1,4 +1,5 @@
 import json
+import os
 import shlex
 import subprocess
 import sys
@@ -138,6 +139,19 @@ def test_a_full_disk_is_one_clear_line_and_status_1() -> None:
 def test_play_ends_quietly_when_nobody_reads() -> None:
     done = shell("play bus-and-stop --seats greedy,greedy --seed 1 | head -1")
     assert (done.stdout, done.stderr) == ("Bus & Stop\n", "")
+
+
+def test_a_pipe_that_nobody_reads_at_the_last_flush_is_no_trouble(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)  # else all is written before
+    nextstop.Game("bus-and-stop", 2).save(tmp_path / "game.json")
+    reading, writing = os.pipe()
+    os.close(reading)
+    command = [sys.executable, "-m", "nextstop", "replay", str(tmp_path / "game.json"), "--json"]
+    done = subprocess.run(command, stdout=writing, stderr=subprocess.PIPE, text=True, check=False)
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (141, "")
 
 
 def shell(words: str) -> "subprocess.CompletedProcess[str]":

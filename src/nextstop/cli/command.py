@@ -1,5 +1,6 @@
 """The command `nextstop`. A subcommand is imported when it is asked for: start-up stays short."""
 
+import sys
 from collections.abc import Sequence
 from importlib import import_module, metadata
 from typing import Any
@@ -36,7 +37,9 @@ class _Lazy(click.Group):
     def invoke(self, ctx: click.Context) -> Any:
         """Run the subcommand. Click would end a broken pipe with status 1, which we use."""
         try:
-            return super().invoke(ctx)
+            result = super().invoke(ctx)
+            sys.stdout.flush()
+            return result
         except BrokenPipeError:
             raise NobodyReads from None
 

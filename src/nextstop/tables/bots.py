@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 
 from nextstop.bots import BUILT_IN
 from nextstop.tables.table import Table
@@ -54,7 +55,8 @@ class BotDriver:
         """From any thread: if a bot is to move at this table, let it."""
         loop = self._loop
         if loop is not None and table.bot_to_move is not None:
-            loop.call_soon_threadsafe(self._wake, table.id)
+            with suppress(RuntimeError):  # the loop was closed this very moment
+                loop.call_soon_threadsafe(self._wake, table.id)
 
     def _wake(self, table: str) -> None:
         self._woken.add(table)
@@ -81,5 +83,4 @@ class BotDriver:
                 await loop.run_in_executor(threads, self._tables.move_bot, table)
         except Exception:
             # One table's trouble is not the others'; a viewer's next look wakes the bot again.
-            self._woken.discard(table)
             _log.exception("A bot could not move at table %s", table)

@@ -54,8 +54,9 @@ class Timekeeper:
     def notice(self, table: Table) -> None:
         """From any thread: a table has changed, and perhaps a clock runs that did not."""
         loop = self._loop
-        if loop is not None and table.head.clock is not None and not loop.is_closed():
-            loop.call_soon_threadsafe(self._woken.set)
+        if loop is not None and table.head.clock is not None:
+            with suppress(RuntimeError):  # the loop was closed this very moment
+                loop.call_soon_threadsafe(self._woken.set)
 
     async def _keep(self) -> None:
         # Not for ever: where a wake-up and the end come at once, `wait_for` may swallow the end.
