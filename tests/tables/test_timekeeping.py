@@ -312,11 +312,15 @@ def test_what_has_run_down_is_done_at_the_start(tables: Tables, hours: Hours) ->
     run(tables, lambda: tables.get(table.id).seat("A").stand_in is not None)
 
 
-def test_a_change_of_a_table_wakes_the_timekeeper(tables: Tables, hours: Hours) -> None:
+def test_a_change_of_a_table_wakes_the_timekeeper(
+    tables: Tables, hours: Hours, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(timekeeping, "_LOOK_AROUND", 3600)
+
     async def wait() -> None:
         keeper = Timekeeper(tables)
         await keeper.start()
-        await asyncio.sleep(0.05)  # it sleeps for seconds: there is nothing to do
+        await asyncio.sleep(0.05)  # it sleeps for an hour: there is nothing to do
         table = await asyncio.to_thread(people, tables, BOT)
         await asyncio.to_thread(hours.run, 60, tables)
         keeper.notice(table)

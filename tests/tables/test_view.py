@@ -110,6 +110,26 @@ def test_open_decisions_at_a_shared_device_are_all_offered_at_once(tables: Table
     assert len(view(table, ANN).my_actors) > 1
 
 
+def test_who_is_left_alone_at_a_shared_device_passes_it_to_nobody(tables: Tables) -> None:
+    plans = [Plan("me", "Ann"), Plan("device", "Ben"), Plan("friend"), Plan("bot")]
+    table = tables.create(ANN, "busstop", plans, first="C")
+    table = tables.join(tables.invitation(table, "C"), CIO, "Cio")
+    table = tables.move(table.id, CIO, "C", 0, "tile 9")
+    table = tables.move(table.id, ANN, "A", 1, "tile 5")
+    assert view(table, ANN).handover.letter == "B"
+    table = tables.stand_in(table.id, ANN, "B")
+    assert view(table, ANN).handover is None
+    assert not view(table, ANN).is_shared
+    assert dict(view(table, ANN).hidden_tile) == {"A": "5"}
+    assert tables.move_bot(table.id)
+    table = tables.get(table.id)
+    assert table.match.game.history[-1][0] == "B"
+    assert dict(view(table, ANN).hidden_tile) == {"A": "5"}
+    # Where nobody is left, nothing is told either.
+    both = view(tables.stand_in(table.id, ANN, "A"), ANN)
+    assert (dict(both.hidden_tile), both.handover) == ({}, None)
+
+
 def test_news_are_what_happened_since_ones_own_last_move(tables: Tables) -> None:
     plans = [Plan("me", "Ann"), *[Plan("bot")] * 4]
     table = tables.create(ANN, "busstop", plans, {}, "A")

@@ -161,6 +161,30 @@ def test_who_asked_for_it_is_notified_once_a_turn_and_only_while_away(
     expect(button).to_have_attribute("aria-pressed", "false")
 
 
+def test_where_only_a_worker_may_notify_it_does_and_takes_it_back(
+    visitor: Visitor, server: Running
+) -> None:
+    ann, ben = two_people(visitor, server)
+    # As in phones' browsers.
+    ben.evaluate("() => { Notification = class extends Notification { constructor() { throw 0; } } }")
+    ben.click("#notices-go")
+    move(ann)
+    move(ben)
+    hide(ben)
+    move(ann)
+    notices = """async () => {
+      const bell = await navigator.serviceWorker.getRegistration("/static/js/bell.js");
+      return ((await bell?.getNotifications()) ?? []).map(({ title }) => title);
+    }"""
+    ben.clock.run_for(30_000)
+    expect(ben).to_have_title("● Your turn · Bus & Stop")
+    ben.clock.run_for(2_000)
+    wait_until(lambda: ben.evaluate(notices) == ["Your turn · Bus & Stop"])
+    ben.evaluate("look(true)")
+    wait_until(lambda: ben.evaluate(notices) == [])
+    expect(ben.locator("#notices-go")).to_have_attribute("aria-pressed", "true")
+
+
 def test_a_hidden_tab_holds_no_stream_and_has_caught_up_when_it_is_looked_at(
     visitor: Visitor, server: Running
 ) -> None:
@@ -186,12 +210,15 @@ def test_new_messages_are_counted_in_the_title_until_they_are_seen(
     ben.clock.run_for(30_000)
     expect(ben).to_have_title("(1) Waiting for the others · Bus & Stop")
     expect(ben.locator("#unread")).to_have_text("1 new")
+    expect(ben.locator(".now-unread")).to_have_attribute("href", "#chat")
+    expect(ben.locator(".now-unread")).to_be_visible()
     assert told(ben) == []
     expect(ann).to_have_title("● Your turn · Bus & Stop")
     ben.evaluate("look(true)")
     ben.locator("#messages").scroll_into_view_if_needed()
     expect(ben).to_have_title("Waiting for the others · Bus & Stop")
     expect(ben.locator("#unread")).to_be_hidden()
+    expect(ben.locator(".now-unread")).to_be_hidden()
 
 
 def test_a_clock_runs_down_a_bot_plays_and_the_seat_is_taken_back(

@@ -94,6 +94,17 @@ def test_the_page_of_seats_is_for_those_who_sit_there(duel: Duel, person) -> Non
     assert person().get("/tables/nowhere/seats").status_code == 404
 
 
+def test_a_link_lets_anybody_watch_without_a_seat(duel: Duel, person) -> None:
+    page = duel.ann.get(f"{duel.url}/seats?seat=A").text
+    link = re.search(r'id="watch-link"[^>]* value="([^"]*)"', page)
+    assert link is not None
+    assert link[1].endswith(duel.url)
+    stranger: Person = person()
+    answer = stranger.get(link[1])
+    assert answer.status_code == 200
+    assert "Watching" in words(answer.text)
+
+
 def test_who_looks_at_the_table_is_seen_there(duel: Duel, person) -> None:
     person().get(duel.url)
     duel.ann.get(duel.url)

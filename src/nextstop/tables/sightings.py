@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from contextlib import suppress
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 import sqlalchemy as sa
 
@@ -28,7 +28,7 @@ class Sightings:
 
     def note(self, table: str, guest: str) -> None:
         """A guest who belongs to a table looks at it."""
-        now, key = datetime.now(UTC), (table, guest)
+        now, key = self._storage.now(), (table, guest)
         noted = self._noted.get(key)
         if noted is not None and now - noted < _COARSE:
             return

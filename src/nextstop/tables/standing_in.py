@@ -21,6 +21,7 @@ from nextstop.tables.table import Table
 # A game is played in one sitting, at first; whoever still plays it the next day takes their time.
 SITTING = timedelta(hours=12)
 PATIENCE, LONG_PATIENCE = timedelta(minutes=10), timedelta(days=1)
+PASSED = 2  # so many turns passed by the clock, and nobody who has looked since: they are away
 
 Sightings = Mapping[str, datetime]  # guest → when they were last seen at the table
 
@@ -29,23 +30,34 @@ def absence(table: Table, letter: str, seen: Sightings, now: datetime) -> timede
     """For how long a table has been waiting for somebody who is away; None if it is not.
 
     Somebody is away who could move, and for as long as the table's patience has neither moved,
-    nor looked at the table, nor seen anybody else move there. Where time is kept, the clock alone
-    says when somebody was waited for long enough.
+    nor looked at the table, nor seen anybody else move there. Where time is kept the clock says
+    when somebody was waited for long enough: it has passed them twice since they last looked.
     """
-    seat = table.seat(letter)
-    if (
-        table.over
-        or table.control is not None
-        or table.moved_at is None
-        or table.head.started_at is None
-    ):
+    seat, begun = table.seat(letter), table.head.started_at
+    if table.over or table.moved_at is None or begun is None:
         return None
     if seat.guest is None or seat.moving_bot is not None or letter not in table.to_move:
         return None
-    seen_at = [seen[guest] for guest in seat.holders if guest in seen]
-    waited = now - max([table.moved_at, *seen_at])
-    sitting = now - table.head.started_at <= SITTING
+    looked = max((seen[guest] for guest in seat.holders if guest in seen), default=begun)
+    if table.control is not None:
+        return now - looked if _passed(table, letter, looked) >= PASSED else None
+    waited = now - max(table.moved_at, looked)
+    sitting = now - begun <= SITTING
     return waited if waited >= (PATIENCE if sitting else LONG_PATIENCE) else None
+
+
+def _passed(table: Table, letter: str, since: datetime) -> int:
+    """How many turns of a seat the clock has made or ended after a moment."""
+    assert table.match is not None
+    return len(
+        {
+            table.match.turns[entry.ply - 1].get(letter)
+            for entry in table.match.log
+            if entry.seat == letter
+            and entry.ply in table.by_clock
+            and table.times[entry.ply - 1] > since
+        }
+    )
 
 
 def give(

@@ -80,7 +80,7 @@ class View:
     @property
     def is_shared(self) -> bool:
         """Whether several people look at it on one screen."""
-        return sum(seat.mine for seat in self.seats) > 1
+        return sum(seat.mine and not seat.stand_in for seat in self.seats) > 1
 
     @property
     def news(self) -> tuple[Entry, ...]:
@@ -157,15 +157,17 @@ def look(table: Table, match: Match, viewer: Viewer) -> View:
     mine = table.seats_of(viewer.guest)
     may_move = table.actors_of(viewer.guest)
     handover = None
-    # People at one screen choose in secret one after the other; none sees another's choice.
-    shares = len(mine) > 1
+    # People at one screen choose in secret one after the other; none sees another's choice. While a
+    # bot plays for all but one of them, that one is alone there.
+    here = tuple(seat for seat in mine if table.seat(seat).stand_in is None) or mine
+    shares = len(here) > 1
     if shares and _is_secret_choice(match) and may_move:
         if viewer.device in may_move:
             may_move = (str(viewer.device),)
         else:
             handover = next(seat for seat in seats if seat.letter == may_move[0])
             may_move = ()
-    known = () if shares else mine
+    known = () if shares else here
     log = tuple(
         replace(entry, by_clock=True) if entry.ply in table.by_clock else entry
         for entry in match.public_log(knowing=known)

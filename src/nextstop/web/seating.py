@@ -134,6 +134,7 @@ def _page(request: Request, site: Site, table: Table, guest: Guest | None) -> Re
         "table/seats.html",
         title=GAMES[table.head.game].title,
         table_url=f"/tables/{table.id}",
+        watch_url=f"{request.base_url}tables/{table.id}",
         control=table.control,
         is_local=is_local(request),
         rows=[row(seat) for seat in table.seats],

@@ -40,6 +40,7 @@ function show() {
   const { headline, turn } = room().dataset, unread = news();
   document.title = `${unread ? `(${unread}) ` : ""}${turn ? MARK : ""}${headline}`;
   markTab(Boolean(turn));
+  for (const link of document.querySelectorAll(".now-unread")) link.hidden = !unread;
   const badge = document.getElementById("unread");
   if (badge) {
     badge.hidden = !unread;
@@ -52,6 +53,9 @@ function show() {
 
 const box = document.getElementById("notices");
 const can = "Notification" in window && window.isSecureContext && Boolean(navigator.locks);
+// Phones leave it to a worker to show a notification, and to answer when it is pressed.
+const worker = navigator.serviceWorker;
+const BELL = "/static/js/bell.js";
 const isWanted = () => can && read("notices") && Notification.permission === "granted";
 let shown = null;
 
@@ -59,34 +63,62 @@ function notify() {
   const { turn } = room().dataset;
   if (!turn || !document.hidden) {
     if (turn) remember(`told-${here}`, turn);
-    shown?.close();
-    shown = null;
+    unsay();
   } else if (isWanted()) {
     setTimeout(() => navigator.locks.request(`nextstop-told-${here}`, () => say(turn)), WAIT);
   }
 }
 
-function say(turn) {
+async function say(turn) {
   const { dataset } = room();
   if (!document.hidden || dataset.turn !== turn || recall(`told-${here}`) === turn) return;
   remember(`told-${here}`, turn);
+  const options = { body: box.dataset.body, tag: here, icon: "/static/art/icon-turn.svg" };
   try {
-    shown = new Notification(dataset.headline, { body: box.dataset.body, tag: here, icon: "/static/art/icon-turn.svg" });
+    shown = new Notification(dataset.headline, options);
     shown.onclick = () => {
       window.focus();
       shown?.close();
     };
   } catch {
-    keep("notices", false); // a browser that lets pages ask, but not tell
-    offer();
+    await ring(dataset.headline, options);
   }
   // What is remembered reaches another tab's process a moment later: it has to wait its turn until then.
   return new Promise((done) => setTimeout(done, WAIT));
 }
 
+async function ring(title, options) {
+  try {
+    const bell = await worker.register(BELL);
+    await active(bell);
+    await bell.showNotification(title, options);
+  } catch {
+    keep("notices", false); // a browser that lets pages ask, but not tell
+    offer();
+  }
+}
+
+function active({ installing, waiting, active }) {
+  const coming = installing ?? waiting;
+  if (active || !coming) return undefined;
+  return new Promise((done) => coming.addEventListener("statechange", () => coming.state === "activated" && done()));
+}
+
+async function unsay() {
+  shown?.close();
+  shown = null;
+  const bell = await worker?.getRegistration(BELL);
+  for (const notice of (await bell?.getNotifications({ tag: here })) ?? []) notice.close();
+}
+
 function offer() {
-  if (!box || !can) return;
-  box.hidden = false;
+  if (!box) return;
+  box.hidden = !can && window.isSecureContext;
+  document.getElementById("notices-go").hidden = !can;
+  if (!can) {
+    document.getElementById("notices-words").textContent = box.dataset.insecure;
+    return;
+  }
   const denied = Notification.permission === "denied";
   document.getElementById("notices-go").setAttribute("aria-pressed", String(isWanted()));
   document.getElementById("notices-words").textContent = denied ? box.dataset.denied : isWanted() ? box.dataset.on : box.dataset.off;
