@@ -166,7 +166,9 @@ def test_where_only_a_worker_may_notify_it_does_and_takes_it_back(
 ) -> None:
     ann, ben = two_people(visitor, server)
     # As in phones' browsers.
-    ben.evaluate("() => { Notification = class extends Notification { constructor() { throw 0; } } }")
+    ben.evaluate(
+        "() => { Notification = class extends Notification { constructor() { throw 0; } } }"
+    )
     ben.click("#notices-go")
     move(ann)
     move(ben)
