@@ -14,6 +14,7 @@ from nextstop.tables.storage import Storage
 from nextstop.tables.table import Table
 from nextstop.tables.tables import Tables
 from tests.tables.builders import ANN, BEN, CIO, people, play_until
+from tests.tables.hours import Hours
 
 ME, BOT, FRIEND = Plan("me", "Ann"), Plan("bot"), Plan("friend")
 
@@ -55,6 +56,30 @@ def test_a_table_is_for_those_with_a_link_unless_its_host_says_otherwise(tables:
     assert [t.id for t in tables.waiting(9)] == [table.id]
     tables.publish(table.id, ANN, False)
     assert tables.waiting(9) == []
+
+
+def test_who_waits_for_a_lost_host_may_fill_the_table_with_bots(database: Path) -> None:
+    hours = Hours()
+    tables = Tables(Storage(open_database(database), hours))
+    table = tables.create(ANN, "bus-and-stop", [ME, FRIEND, FRIEND])
+    table = tables.join(tables.invitation(table, "B"), BEN, "Ben")
+
+    def refused(guest: str) -> bool:
+        with pytest.raises(NotYourSeat):
+            tables.seat_bot(table.id, guest, "C", "greedy")
+        return not tables.may_seat_bots(table, guest)
+
+    assert refused(BEN)
+    hours.skip(599)
+    assert refused(BEN)
+    tables.see(table, ANN)
+    hours.skip(599)
+    assert refused(BEN)
+    hours.skip(1)
+    assert refused(CIO)  # who has no seat there
+    assert tables.may_seat_bots(table, BEN)
+    assert tables.seat_bot(table.id, BEN, "C", "greedy").match is not None
+    tables.close()
 
 
 def test_public_tables_are_listed_while_they_wait_and_then_to_be_watched(tables: Tables) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+from datetime import timedelta
 
 import pytest
 
+from nextstop.tables import sitting
 from nextstop.tables.names import LONGEST
 from nextstop.web.edition import reconstructed_doubles
 from tests.web.server import Person, Running, links, words
@@ -239,6 +241,23 @@ def test_a_table_with_friends_waits_and_shows_the_host_a_link_for_each(person) -
     assert len(links(page)) == 2
     assert "data-copy" in page
     assert links(ben.get(table).text) == []
+
+
+def test_who_waits_for_a_lost_host_is_offered_bots(
+    person, server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben = person(), person()
+    table = ann.create("bus-and-stop", ("others", "friend"))
+    ben.post(links(ann.get(table).text)[0], ("name", "Ben"))
+    assert 'id="bot-' not in ben.get(table).text
+    monkeypatch.setattr(sitting, "PATIENCE", timedelta(0))
+    page = ben.get(table).text
+    assert "The host has not looked in for a while." in words(page)
+    open_seats = re.findall(r'id="bot-(.)"', page)
+    assert open_seats
+    for seat in open_seats:
+        assert ben.post(f"{table}/bot", ("seat", seat)).status_code == 303
+    assert head(server, table).match is not None
 
 
 def test_the_host_lets_a_bot_play_instead(person, server: Running) -> None:

@@ -78,10 +78,16 @@ class Seating(Kept):
         """Let a bot have a seat that is still open.
 
         Raises:
-            NotYourSeat: only the host may.
+            NotYourSeat: only the host may, or whoever sits there once the host is away.
             TableClosed: somebody sits there.
         """
-        return self._sit(table, lambda at: sitting.seat_bot(at, guest, letter, bot))
+        seen, now = self.sightings.of(table), self._storage.now()
+        return self._sit(table, lambda at: sitting.seat_bot(at, guest, letter, bot, seen, now))
+
+    def may_seat_bots(self, table: Table, guest: str | None) -> bool:
+        """Whether somebody may let bots have the seats that are still open."""
+        seen, now = self.sightings.of(table.id), self._storage.now()
+        return sitting.may_seat_bots(table, guest, seen, now)
 
     def open_up(self, table: str, guest: str, letter: str) -> Table:
         """Open a bot's seat, or one's own, to whoever is invited to it.

@@ -14,6 +14,7 @@ from nextstop.tables.errors import BadPlan, NotYourSeat, TableClosed
 from nextstop.tables.keys import digest, invitation, new_salt
 from nextstop.tables.names import is_taken
 from nextstop.tables.seats import Seat, bot_seat
+from nextstop.tables.standing_in import PATIENCE, Sightings
 from nextstop.tables.table import Table
 
 
@@ -33,15 +34,24 @@ def join(table: Table, letter: str, guest: str, name: str, now: datetime) -> Sea
     return replace(seat, name=name, guest=guest, bot=None, back_at=back_at)
 
 
-def seat_bot(table: Table, by: str, letter: str, bot: str) -> Seat:
+def may_seat_bots(table: Table, by: str | None, seen: Sightings, now: datetime) -> bool:
+    """Whether somebody may let bots have the open seats: the host, or who waits for a lost one."""
+    if table.is_host(by):
+        return True
+    looked = seen.get(table.head.host, table.head.created_at)
+    return bool(table.seats_of(by)) and looked is not None and now - looked >= PATIENCE
+
+
+def seat_bot(table: Table, by: str, letter: str, bot: str, seen: Sightings, now: datetime) -> Seat:
     """An open seat with a bot.
 
     Raises:
-        NotYourSeat: only the host may.
+        NotYourSeat: it is not for the one who asks to decide, see `may_seat_bots`.
         TableClosed: somebody sits there.
         BadPlan: there is no such bot.
     """
-    check_host(table, by)
+    if not may_seat_bots(table, by, seen, now):
+        raise NotYourSeat(say("Only the host of the table can do that."))
     seat = table.seat(letter)
     if not seat.is_open:
         raise TableClosed(say("Somebody else has taken this seat."))

@@ -49,6 +49,7 @@ class Room:
     fairness: Fairness | None  # the commitment to all chance; its secret once the game is over
     chat: Chat | None  # for those who sit here, where there is somebody to write to
     is_host: bool  # the viewer made the table
+    may_seat_bots: bool  # the viewer may give open seats to bots
     is_public: bool  # anybody may find it
     first: str | None  # the seat that was named to begin
     beginning: Sentence | None  # who begins, and how that came about
@@ -152,6 +153,7 @@ def make_room(
         fairness=table.fairness,
         chat=make_chat(table, viewer.guest),
         is_host=is_host,
+        may_seat_bots=table.match is None and site.tables.may_seat_bots(table, viewer.guest),
         is_public=table.head.public,
         first=table.head.first,
         beginning=beginning(table),
