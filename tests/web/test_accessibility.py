@@ -47,7 +47,8 @@ BY_NIGHT = ("dark", {"type": "rule", "values": OF_COLOURS})
 
 
 def faults(page: Page, when: tuple[tuple[str, dict], ...] = (BY_DAY, BY_NIGHT)) -> list[str]:
-    """What axe finds in a page."""
+    """What axe finds in a page, once its style sheets are there."""
+    page.wait_for_load_state()
     found = []
     for scheme, only in when:
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
@@ -386,6 +387,7 @@ def play_by_keys(page: Page, server: Running, game: str, moves: int) -> int:
     page.goto(f"{server.url}/new?game={game}&players=2&kind-B=bot&bot-B=random&first=A")
     press(page, page.locator("#open"))
     expect(page.locator("#board.board")).to_be_visible()
+    page.wait_for_load_state()  # focus is seen by styles
     made = 0
     while made < moves and not is_over(page):
         if is_asked(page):

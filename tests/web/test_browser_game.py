@@ -75,10 +75,14 @@ def play_to_the_end(pages: list[Page], server: Running, clicked: int, reload: bo
     """Click so many versions of the table, and the last round; make the moves between."""
     play(pages, done=lambda: version(pages[0]) >= clicked, reload=reload)
     if not is_over(pages[0]):
-        table = skip(server, pages[0].url.partition("?")[0], is_late)
+        url = pages[0].url.partition("?")[0]
+        if reload:  # else they load themselves again at the same moment
+            for page in pages:
+                page.goto(server.url)
+        table = skip(server, url, is_late)
         for page in pages:
             if reload:
-                page.reload()
+                page.goto(url)
             wait_until(lambda page=page: version(page) >= table.head.version)
     play(pages, reload=reload)
 

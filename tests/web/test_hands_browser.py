@@ -74,12 +74,13 @@ def touch(session: CDPSession, kind: str, *at: float) -> None:
     session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 
-def drag_by_finger(page: Page, what: Locator, to: Locator, hold: float = 0) -> None:
+def drag_by_finger(page: Page, what: Locator, to: Locator, rests: bool = False) -> None:
     what.scroll_into_view_if_needed()
     session = page.context.new_cdp_session(page)
     (x, y), (goal_x, goal_y) = middle(what), middle(to)
     touch(session, "touchStart", x, y)
-    page.wait_for_timeout(hold)
+    if rests:
+        expect(page.locator(".held")).to_be_visible()
     touch(session, "touchMove", x + 10, y + 10)
     touch(session, "touchMove", (x + goal_x) / 2, (y + goal_y) / 2)
     touch(session, "touchMove", goal_x, goal_y)
@@ -138,7 +139,7 @@ def test_a_finger_that_does_not_rest_scrolls_the_page(visitor: Visitor, server: 
     page.wait_for_timeout(200)
     assert history(server, name) == ()
     page.evaluate("scrollTo(0, 0)")
-    drag_by_finger(page, group, page.locator("#bus-A"), hold=400)
+    drag_by_finger(page, group, page.locator("#bus-A"), rests=True)
     wait_until(lambda: len(history(server, name)) > 0)
     assert history(server, name)[0][1].startswith("pick")
 

@@ -209,6 +209,7 @@ def test_new_messages_are_counted_in_the_title_until_they_are_seen(
     hide(ben)
     ann.fill("#write-text", "Hello")
     ann.press("#write-text", "Enter")
+    expect(ann.locator("#messages")).to_contain_text("Hello")
     ben.clock.run_for(30_000)
     expect(ben).to_have_title("(1) Waiting for the others · Bus & Stop")
     expect(ben.locator("#unread")).to_have_text("1 new")

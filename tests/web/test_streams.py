@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -39,8 +39,15 @@ class Listener:
 
     def wait_for(self, version: int, seconds: float = 10) -> float:
         """How long it took until the version was told."""
+        return self._wait(lambda: version in self.versions(), seconds)
+
+    def wait_for_more_than(self, version: int, seconds: float = 20) -> None:
+        """Wait until a later version is told; those between may be passed over."""
+        self._wait(lambda: max(self.versions(), default=0) > version, seconds)
+
+    def _wait(self, true: Callable[[], bool], seconds: float) -> float:
         begun = time.monotonic()
-        while version not in self.versions():
+        while not true():
             assert time.monotonic() - begun < seconds, self.lines
             time.sleep(0.01)
         return time.monotonic() - begun

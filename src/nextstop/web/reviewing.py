@@ -179,7 +179,7 @@ class Reviewing:
     def _make(self, review: Review) -> None:
         kept_at = self._clock()
         for _ in review.run():
-            if self._closing:
+            if self._closing and not review.is_done:
                 return
             if self._clock() - kept_at >= _KEEP_EVERY:
                 self._kept.save(review)

@@ -198,10 +198,9 @@ def test_a_token_that_works_no_more_ends_its_stream(seated) -> None:
 def test_silence_is_broken_by_a_heartbeat(seated, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(streams, "SIGN_OF_LIFE", 0.02)
     ann, _ = seated("bus-and-stop", "Ann", "Ben")
-    answer = ann.get("/events", wait=0.5)
-    told = names([json.loads(line) for line in answer.text.splitlines()])
-    assert told[:3] == ["table", "turn", "heartbeat"]
-    assert set(told[2:]) == {"heartbeat"}
+    with listening(ann) as hers:
+        hers.wait_for("heartbeat")
+        assert names(hers.events)[:3] == ["table", "turn", "heartbeat"]
 
 
 def test_a_stream_needs_no_token_but_no_wrong_one_either(server: Running, seated) -> None:
@@ -225,7 +224,7 @@ def test_so_many_streams_and_no_more(database: Path, monkeypatch: pytest.MonkeyP
     with running(database, limits=Limits(streams_per_guest=1)) as server:
         made = create(server, "bus-and-stop", "Ann", "Ben")
         ann, ben = (Program(server, made["table"]["id"], t) for t in made["tokens"].values())
-        with listening(ann, wait=2):
+        with listening(ann):
             assert kind(ann.get("/events")) == "too-many-requests"
             assert ann.get("/events").headers["retry-after"] == "30"
             assert names(heard(ben)) == ["table", "turn"]
