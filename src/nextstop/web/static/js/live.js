@@ -4,6 +4,7 @@ import "./connection.js";
 import { offerCopying } from "./copy.js";
 import { drafts } from "./kept.js";
 import "./picked.js";
+import "./refused.js";
 
 const room = () => document.getElementById("room");
 
