@@ -2,6 +2,7 @@
 
 import "./connection.js";
 import { offerCopying } from "./copy.js";
+import "./doubled.js";
 import { drafts } from "./kept.js";
 import "./picked.js";
 import "./refused.js";
