@@ -34,10 +34,12 @@ document.addEventListener("htmx:afterSwap", () => {
   keepInAddress();
 });
 
-// The address has what is tried out, too: loading the page again loses nothing of it.
+// The address has what is tried out, too: loading the page again loses nothing of it. Who holds a shared device stands
+// there only as long as they do: the next one is asked first.
 function keepInAddress() {
   const address = new URL(location.href);
   const before = address.search;
+  if (!document.getElementById("room").dataset.seat) address.searchParams.delete("seat");
   address.searchParams.delete("draft");
   for (const draft of drafts()) address.searchParams.append("draft", draft);
   if (address.search !== before) history.replaceState(history.state, "", address);
