@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 MOST_LOOKS = 3000
 
@@ -69,6 +69,7 @@ def wait_until(true: Callable[[], bool], seconds: float = 30) -> None:
 
 def _tick(page: Page, form: str, cards: Sequence[str]) -> None:
     left = list(cards)
+    expect(page.locator(".shield")).to_have_count(0)  # which a forced click would not wait for
     boxes = page.locator(f"#board input[name=card][form={form}]")
     for box in boxes.all():
         if (value := box.get_attribute("value")) in left:

@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from nextstop.tables.table import Table
+from tests.tables.builders import play_until
 from tests.web.clicks import click_something, is_asked, is_over, play, version, wait_until
 from tests.web.server import Running, running
 from tests.web.skipping import is_late, skip
@@ -75,14 +77,10 @@ def play_to_the_end(pages: list[Page], server: Running, clicked: int, reload: bo
     """Click so many versions of the table, and the last round; make the moves between."""
     play(pages, done=lambda: version(pages[0]) >= clicked, reload=reload)
     if not is_over(pages[0]):
-        url = pages[0].url.partition("?")[0]
-        if reload:  # else they load themselves again at the same moment
-            for page in pages:
-                page.goto(server.url)
-        table = skip(server, url, is_late)
+        table = skip(server, pages[0].url.partition("?")[0], is_late)
         for page in pages:
             if reload:
-                page.goto(url)
+                page.reload()
             wait_until(lambda page=page: version(page) >= table.head.version)
     play(pages, reload=reload)
 
@@ -151,6 +149,32 @@ def test_people_at_one_screen_hand_it_over_for_secret_choices(
         ann.locator(f"#play-{letter}-{tile}").click()
     expect(ann.locator("#now")).to_contain_text("take")
     assert complaints == []
+
+
+def test_who_loads_a_hand_over_again_is_still_asked_to_pass_the_device(
+    come: Visitor, server: Running
+) -> None:
+    ann = come()
+    ann.goto(f"{server.url}/new?game=busstop&players=2&kind-B=device&first=B")
+    ann.locator("#open").click()
+    name = ann.url.rpartition("/")[2]
+    # All but the conductor choose in secret: Ann takes the device once, and hands it on.
+    ann.locator("#play-B-5").click()
+    ann.locator("#handover-A").click()
+    expect(ann.locator("#play-A-5")).to_be_visible()
+    assert "seat=A" in ann.url
+    ann.locator("#play-A-5").click()
+    expect(ann).to_have_url(f"{server.url}/tables/{name}")
+    play_until(server.tables, server.tables.get(name), is_secret_for_ann)
+    expect(ann.locator("#handover-A")).to_be_visible()
+    ann.reload()
+    expect(ann.locator("#handover-A")).to_be_visible()
+
+
+def is_secret_for_ann(table: Table) -> bool:
+    assert table.match is not None
+    position = table.match.position
+    return position["phase"] == "tile" and position["actors"] == ["A"] != [position["conductor"]]
 
 
 def test_a_choice_half_made_outlives_the_others_moves(come: Visitor, server: Running) -> None:

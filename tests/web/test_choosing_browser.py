@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -15,8 +15,15 @@ pytestmark = pytest.mark.browser
 MOST_GAMES = 40
 
 
-def to_a_choice(page: Page, server: Running) -> tuple[str, Drop]:
-    """Two people at this screen have played up to a drop-off at the station with a choice."""
+Fits = Callable[[Drop, Sequence[str]], bool]
+
+
+def at_the_station(drop: Drop, _: Sequence[str]) -> bool:
+    return drop.each_colour_once and drop.number >= 3
+
+
+def to_a_choice(page: Page, server: Running, fits: Fits = at_the_station) -> tuple[str, Drop]:
+    """Two people at this screen have played up to a drop-off with a choice that fits."""
     for _ in range(MOST_GAMES):
         page.goto(f"{server.url}/new?game=bus-and-stop&players=2&kind-B=device&first=A")
         page.locator("#open").click()
@@ -25,8 +32,9 @@ def to_a_choice(page: Page, server: Running) -> tuple[str, Drop]:
         while (table := server.tables.get(name)) and not table.over:
             match = table.match
             seat = match.position["actors"][0]
+            bus = match.position["players"]["AB".index(seat)]["bus"]
             for drop in match.drops[seat]:
-                if drop.each_colour_once and drop.number >= 3 and drop.forced is None:
+                if drop.forced is None and fits(drop, bus):
                     page.reload()
                     return seat, drop
             # Riders are gathered as long as any get on.
@@ -34,7 +42,7 @@ def to_a_choice(page: Page, server: Running) -> tuple[str, Drop]:
                 (m for m in match.moves[seat] if m.startswith("pick")), match.moves[seat][0]
             )
             server.tables.move(name, table.seats[0].guest, seat, match.ply, move)
-    raise AssertionError("no game came to a choice at the station")
+    raise AssertionError("no game came to such a choice")
 
 
 def riders(page: Page, seat: str, state: str = "") -> Locator:
@@ -86,6 +94,60 @@ def test_a_drop_off_that_was_pressed_shows_who_may_get_off_and_counts_them(
     last = server.tables.get(page.url.rpartition("/")[2]).match.game.history[-1]
     assert last[0] == seat
     assert sorted(last[1].split(" ")[3:]) == sorted(cards)
+
+
+def ask(page: Page, rider: Locator) -> Locator:
+    """Click somebody who may not get off; the bubble that says why."""
+    rider.click(force=True)
+    expect(rider).not_to_be_checked()
+    return page.locator("#why")
+
+
+def test_who_wants_to_go_elsewhere_says_who_gets_off_here(
+    visitor: Callable[..., Page], server: Running
+) -> None:
+    def some_fit(drop: Drop, bus: Sequence[str]) -> bool:
+        return drop.destination == "office" and drop.number < len(drop.candidates) < len(bus)
+
+    page = visitor(reduced_motion="reduce")
+    seat, drop = to_a_choice(page, server, some_fit)
+    page.locator(f"#drop-office-{drop.number}").click()
+    student = riders(page, seat, " > input:not([value$=c])").first
+    commuters = riders(page, seat, ".may > input:not(:checked)")
+    count = page.locator("#dropping-count")
+    for number in range(len(drop.certain), drop.number + 1):
+        expect(count).to_have_text(f"{number} of {drop.number} chosen")
+        why = ask(page, student)
+        expect(why).to_contain_text("Only commuters get off at the office.")
+        expect(why).to_contain_text("C3.2")
+        if number < drop.number:
+            commuters.first.press("Space")
+    why = ask(page, riders(page, seat, ".no > input[value$=c]").first)
+    expect(why).to_contain_text("Take one back first.")
+    expect(why).to_contain_text("C3.1")
+
+
+def test_at_the_station_a_colour_says_that_it_is_chosen_and_no_other_does(
+    visitor: Callable[..., Page], server: Running
+) -> None:
+    def two_of_a_colour(drop: Drop, bus: Sequence[str]) -> bool:
+        colours = [card[0] for card in bus]
+        is_doubled = any(colours.count(c) > 1 for c in colours)
+        return drop.each_colour_once and len(drop.certain) + 1 < drop.number and is_doubled
+
+    page = visitor(reduced_motion="reduce")
+    seat, drop = to_a_choice(page, server, two_of_a_colour)
+    page.locator(f"#drop-station-{drop.number}").click()
+    boxes = page.locator(f"#bus-{seat} input").all()
+    cards = [box.get_attribute("value") or "" for box in boxes]
+    colours = [card[0] for card in cards]
+    colour = next(c for c in colours if colours.count(c) > 1)
+    if colour not in [card[0] for card in chosen(page, seat)]:
+        boxes[colours.index(colour)].check(force=True)
+    assert len(chosen(page, seat)) < drop.number
+    why = ask(page, riders(page, seat, f".no > input[value^={colour}]").first)
+    expect(why).to_contain_text("Somebody of that colour is chosen already.")
+    expect(why).to_contain_text("C3.3")
 
 
 def test_a_choice_can_be_cancelled_and_outlives_a_reload_of_the_board(

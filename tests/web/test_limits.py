@@ -179,8 +179,8 @@ def test_a_page_that_stays_gets_the_words_alone(tight: Running) -> None:
     fields = (("seat", "A"), ("ply", "99"), ("move", "done"))
     answers = [ann.post(f"{table}/move", *fields, **{"hx-request": "true"}) for _ in range(3)]
     assert wait_of(answers[2])
-    assert answers[2].text.count("<main") == 1
-    assert "<html" not in answers[2].text
+    assert answers[2].text.startswith("That was too much at once")
+    assert "<" not in answers[2].text
     ann.close()
 
 

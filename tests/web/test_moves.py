@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from nextstop.tables.table import Table
@@ -248,3 +250,15 @@ def test_a_rematch_is_for_those_who_played_when_it_is_over(duel: Duel, person) -
     assert duel.ann.post(f"{duel.url}/rematch").status_code == 409
     duel.on_until(lambda t: t.over)
     assert person().post(f"{duel.url}/rematch").status_code == 403
+
+
+def test_at_one_screen_whoever_has_chosen_in_secret_holds_the_device_no_longer(person) -> None:
+    """Even to a page that still believes so: else the next choice would be shown to anybody."""
+    ann = person()
+    url = ann.create("busstop", ("players", "2"), ("others", "device"), ("first", "B"))
+    ann.move(url, "B", 0, move="tile 5")
+    assert 'data-seat=""' in ann.get(url).text
+    assert 'data-seat="A"' in ann.get(f"{url}/state?seat=A").text
+    ann.move(url, "A", 1, move="tile 7")
+    shown = ann.get(f"{url}/state?seat=A").text
+    assert re.findall(r'id="room".*? data-seat="(.*?)"', shown) == [""]

@@ -55,7 +55,7 @@ def test_a_half_made_boarding_is_there_again_until_the_game_goes_on(
     page.goto(server.url + path)
     expect(page.locator("#board")).to_have_attribute("data-ply", str(later.match.ply))
     expect(undo).to_have_count(0)
-    expect(page.locator(".now-error")).to_have_count(0)
+    expect(page.locator("#now-error")).to_be_empty()
 
 
 def test_a_half_made_boarding_outlives_another_tab_and_an_undo_that_failed(

@@ -146,13 +146,3 @@ def test_a_broken_link_is_said_in_words(person) -> None:
     table = person().create("busstop")
     assert person().get(f"{table}?seat=%3Cscript%3E").status_code == 200
     assert person().get(f"{table}/events?version=x").status_code == 422
-
-
-def test_an_error_that_htmx_gets_takes_the_boards_place(person) -> None:
-    ann: Person = person()
-    table = ann.create("busstop")
-    fields = (("seat", "A"), ("ply", "x"))
-    answer = ann.post(f"{table}/move", *fields, **{"hx-request": "true"})
-    assert answer.status_code == 422
-    assert answer.text.count("<main") == 1
-    assert "<html" not in answer.text

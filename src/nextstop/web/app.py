@@ -41,11 +41,11 @@ from nextstop.web import (
 from nextstop.web.api.apart import Apart
 from nextstop.web.api.app import create_api
 from nextstop.web.api.problems import BASE
-from nextstop.web.errors import add_error_pages
+from nextstop.web.errors import add_error_pages, too_much
 from nextstop.web.guests import Guests
 from nextstop.web.heads import Heads
 from nextstop.web.hinting import Hints
-from nextstop.web.limiting import Counting, Limiting, too_much
+from nextstop.web.limiting import Counting, Limiting
 from nextstop.web.limits import Limits
 from nextstop.web.render import STATIC
 from nextstop.web.reviewing import Reviewing

@@ -6,14 +6,17 @@ import logging
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
+from markupsafe import escape
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 
 from nextstop.languages import Sentence, say, speaking
 from nextstop.tables.errors import BadPlan, NoSuchTable, NotYourSeat, TableClosed, TableError
 from nextstop.web.forms import BadForm
 from nextstop.web.language import language_of
+from nextstop.web.limiting import table_of
+from nextstop.web.limits import seconds
 from nextstop.web.render import is_fragment, page
 
 _log = logging.getLogger(__name__)
@@ -62,11 +65,24 @@ def add_error_pages(app: FastAPI) -> None:
     app.add_exception_handler(Exception, on_anything)
 
 
+def too_much(request: Request, wait: float) -> Response:
+    """Asks to wait so many seconds."""
+    words = say(
+        "That was too much at once, so the last thing you sent was not done. "
+        "Please wait a moment, then try again."
+    )
+    return error_page(request, 429, words, {"retry-after": str(seconds(wait))})
+
+
 def error_page(
     request: Request, status: int, words: Sentence, headers: dict[str, str] | None = None
 ) -> Response:
-    """A page that says what is wrong and leads back; for a page that stays, its main part alone."""
-    template = "_error.html" if is_fragment(request) else "error.html"
-    response = page(template, status, code=status, words=words, back=None)
+    """A page that says what is wrong and leads back; for a page that stays, the words alone."""
+    if is_fragment(request):
+        # Told apart from what another server on the way may answer.
+        response = HTMLResponse(str(escape(str(words))), status, {"nextstop-problem": "yes"})
+    else:
+        back = table_of(request) if status != 404 else None
+        response = page("error.html", status, code=status, words=words, back=back)
     response.headers.update(headers or {})
     return response

@@ -1,4 +1,4 @@
-"""Limits at the door: what is too much is answered with a page in words, and when to come again."""
+"""Limits at the door: what is too much is refused, with when to come again."""
 
 from __future__ import annotations
 
@@ -10,9 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from nextstop.languages import say
-from nextstop.web.limits import Limits, Rate, Streams, network_of, seconds
-from nextstop.web.render import is_fragment, page
+from nextstop.web.limits import Limits, Rate, Streams, network_of
 from nextstop.web.security import SAFE_METHODS
 
 _TABLE = re.compile(r"/tables/[0-9a-z]{1,16}(?=/|$)")
@@ -81,7 +79,7 @@ class Limiting:
             await self._app(scope, receive, send)
 
     def _wait(self, request: Request) -> float:
-        table = _table(request)
+        table = table_of(request)
         return self._counting.wait(self._who(request), _address(request), table)
 
 
@@ -89,23 +87,8 @@ def _address(request: Request) -> str | None:
     return network_of(request.client.host if request.client else None)
 
 
-def _table(request: Request) -> str | None:
+def table_of(request: Request) -> str | None:
+    """The path of the table that a request is about."""
     scope = request.scope
     found = _TABLE.match(scope["path"].removeprefix(scope.get("root_path", "")))
     return found[0] if found else None
-
-
-def too_much(request: Request, wait: float) -> Response:
-    """The page that asks to wait so many seconds."""
-    response = page(
-        "_error.html" if is_fragment(request) else "error.html",
-        429,
-        code=429,
-        words=say(
-            "That was too much at once, so the last thing you sent was not done. "
-            "Please wait a moment, then try again."
-        ),
-        back=_table(request),
-    )
-    response.headers["retry-after"] = str(seconds(wait))
-    return response

@@ -143,7 +143,7 @@ def make_room(
         url=url,
         title=GAMES[table.head.game].title,
         version=table.head.version,
-        device=viewer.device,
+        device=_holder(view, viewer),
         seats=seat_views(table, viewer),
         invitations=_invitations(site, request, table) if is_host else {},
         is_local=is_local(request),
@@ -172,6 +172,12 @@ def _view(site: Site, table: Table, viewer: Viewer, drafts: Iterable[Draft] | No
     if drafts is not None:
         view = sketch(view, table.match, drafts)
     return view if table.control is None else replace(view, clocks=site.tables.clocks(table))
+
+
+def _holder(view: View | None, viewer: Viewer) -> str | None:
+    """The seat that holds a shared device: only as long as it is the one that is asked."""
+    is_asked = view is not None and view.my_actors == (viewer.device,)
+    return viewer.device if is_asked else None
 
 
 def _invitations(site: Site, request: Request, table: Table) -> dict[str, str]:

@@ -6,7 +6,7 @@ import { sayWhy } from "./why.js";
 
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 const boxesOf = (form) => all(`#board input[name="card"]`).filter((box) => box.form === form);
-const ticked = (form) => boxesOf(form).filter((box) => box.checked).map((box) => box.value);
+const ticked = (form, but = null) => boxesOf(form).filter((box) => box.checked && box !== but).map((box) => box.value);
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Does one multiset of cards contain the other? */
@@ -107,10 +107,11 @@ function showDropping() {
 function tellWhy(box) {
   const { full, colour } = document.getElementById("dropping").dataset;
   const { dataset } = droppingFare();
-  const cards = ticked(box.form);
-  if (cards.length >= Number(dataset.number)) sayWhy(box, full, "C3.1");
-  else if ("eachColourOnce" in dataset && cards.some((card) => card[0] === box.value[0])) sayWhy(box, colour, "C3.3");
-  else sayWhy(box, dataset.mismatch, dataset.rule);
+  // A box that is clicked is ticked until the click has been refused.
+  const isFull = ticked(box.form, box).length >= Number(dataset.number);
+  if (!cardsOf(dataset.candidates).includes(box.value)) sayWhy(box, dataset.mismatch, dataset.rule);
+  else if (isFull) sayWhy(box, full, "C3.1");
+  else sayWhy(box, colour, "C3.3");
 }
 
 /** A drop-off was pressed: complete it if there is no choice, else ask for the passengers. */

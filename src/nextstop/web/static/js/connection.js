@@ -1,5 +1,7 @@
 // The line to the server: says when it is lost and when it is back, and what did not get through meanwhile.
 
+import { isLost, isRefresh } from "./answers.js";
+
 const connection = document.getElementById("connection");
 document.addEventListener("htmx:sseError", () => {
   connection.textContent = connection.dataset.lost;
@@ -11,25 +13,28 @@ document.addEventListener("htmx:sseOpen", back);
 let isUnsent = false;
 let isBehind = false;
 let asking;
-document.addEventListener("htmx:sendError", (event) => {
-  if (event.target.id === "refresh") isBehind = true;
-  else isUnsent = true;
-  connection.textContent = isUnsent ? connection.dataset.unsent : connection.dataset.lost;
-  askSoon();
-});
-document.addEventListener("htmx:afterOnLoad", (event) => {
+document.addEventListener("htmx:sendError", ({ detail }) => lose(detail));
+document.addEventListener("htmx:afterOnLoad", ({ detail }) => {
+  if (isLost(detail)) lose(detail);
   // A newer board is no answer to a move that is still to be made again.
-  if (!(isUnsent && event.target.id === "refresh" && document.getElementById("room").dataset.turn)) clear();
+  else if (!(isUnsent && isRefresh(detail) && document.getElementById("room").dataset.turn)) clear();
 });
 addEventListener("online", () => (isUnsent || isBehind) && askNow());
 
+function lose(detail) {
+  if (isRefresh(detail)) isBehind = true;
+  else isUnsent = true;
+  connection.textContent = isUnsent ? connection.dataset.unsent : connection.dataset.lost;
+  askSoon();
+}
 function askSoon() {
   clearTimeout(asking);
   asking = setTimeout(askNow, 1500);
 }
 async function askNow() {
   try {
-    await fetch("/static/art/icon.svg", { method: "HEAD", cache: "no-store" });
+    const { ok } = await fetch("/static/art/icon.svg", { method: "HEAD", cache: "no-store" });
+    if (!ok) return askSoon();
   } catch {
     return askSoon();
   }

@@ -1,5 +1,6 @@
 // What somebody has half done on a page outlives the board that comes in its place, and the page itself.
 
+import { isRefresh } from "./answers.js";
 import { resume, store } from "./resume.js";
 
 /** What is tried out on the page, as its forms send it. */
@@ -10,12 +11,11 @@ let chosen = [];
 // So do folds that were opened in the waiting room, and what was chosen in them.
 let opened = [];
 let picked = [];
-const isOwnRefresh = (event) => event.detail.requestConfig?.elt?.id === "refresh";
 const choices = () => document.querySelectorAll("#board input:is([type=checkbox], [type=radio])");
-document.addEventListener("htmx:beforeSwap", (event) => {
-  chosen = isOwnRefresh(event) ? [...choices()].filter((box) => box.checked && box.id).map((box) => box.id) : [];
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  chosen = isRefresh(detail) ? [...choices()].filter((box) => box.checked && box.id).map((box) => box.id) : [];
   opened = [...document.querySelectorAll("#board details[open]")].map((fold) => fold.id);
-  picked = isOwnRefresh(event) ? [...document.querySelectorAll("#board select")].map(({ id, value }) => [id, value]) : [];
+  picked = isRefresh(detail) ? [...document.querySelectorAll("#board select")].map(({ id, value }) => [id, value]) : [];
 });
 document.addEventListener("htmx:afterSwap", () => {
   for (const id of chosen) {
@@ -34,10 +34,12 @@ document.addEventListener("htmx:afterSwap", () => {
   keepInAddress();
 });
 
-// The address has what is tried out, too: loading the page again loses nothing of it.
+// The address has what is tried out, too: loading the page again loses nothing of it. Who holds a shared device stands
+// there only as long as they do: the next one is asked first.
 function keepInAddress() {
   const address = new URL(location.href);
   const before = address.search;
+  if (!document.getElementById("room").dataset.seat) address.searchParams.delete("seat");
   address.searchParams.delete("draft");
   for (const draft of drafts()) address.searchParams.append("draft", draft);
   if (address.search !== before) history.replaceState(history.state, "", address);

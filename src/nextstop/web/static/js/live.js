@@ -2,8 +2,10 @@
 
 import "./connection.js";
 import { offerCopying } from "./copy.js";
+import "./doubled.js";
 import { drafts } from "./kept.js";
 import "./picked.js";
+import "./refused.js";
 
 const room = () => document.getElementById("room");
 
@@ -18,6 +20,19 @@ document.addEventListener("htmx:configRequest", (event) => {
   if (room().dataset.seat) event.detail.parameters.set("seat", room().dataset.seat);
   // What is tried out goes along: no server keeps it.
   for (const draft of drafts()) event.detail.parameters.append("draft", draft);
+});
+
+// A form of the board sends one thing at a time: what is pressed before the answer has come was meant for what stood there
+// before. A press that had to wait for a newer board is asked about again when it is sent.
+let awaited = null;
+document.addEventListener("htmx:confirm", (event) => {
+  if (!event.target.matches(".act")) return;
+  const press = event.detail.triggeringEvent;
+  if (awaited?.target.isConnected && awaited !== press) event.preventDefault();
+  else awaited = press;
+});
+document.addEventListener("htmx:afterRequest", ({ detail }) => {
+  if (detail.elt.matches(".act")) awaited = null;
 });
 
 // Answers may come in another order than they were asked for: an older board never replaces a newer one.
