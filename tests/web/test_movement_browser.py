@@ -10,7 +10,15 @@ from playwright.sync_api import Page, expect
 from nextstop import Game
 from nextstop.tables.match import Match
 from tests.web.server import Running
-from tests.web.test_accessibility import golden_record, open_table, show_match, site
+from tests.web.test_accessibility import (
+    BOARDS,
+    golden_record,
+    look_at,
+    match_at,
+    open_table,
+    show_match,
+    site,
+)
 
 __all__ = ["site"]
 
@@ -120,3 +128,40 @@ def test_a_bus_that_is_emptied_again_stays(visitor: Visitor, site: Running) -> N
     page = visitor()
     look_on(page, site, after("busstop-4", 17), after("busstop-4", 13), WATCH_BUSES)
     expect(page.locator("body")).to_have_attribute("data-left", "")
+
+
+# What is animated by style sheets, each with how long it lasts.
+ANIMATED = """() => document.getAnimations().filter((one) => one instanceof CSSAnimation)
+  .map(({ effect }) => [effect.target.classList[0], effect.getComputedTiming().endTime])"""
+
+
+def animated(page: Page, site: Running) -> dict[str, float]:
+    """What blinks or hovers anywhere, and for how many milliseconds at most."""
+    found: list[tuple[str, float]] = []
+    session = page.context.new_cdp_session(page)
+    session.send("Animation.enable")
+    session.send(
+        "Animation.setPlaybackRate", {"playbackRate": 0}
+    )  # none ends while it is looked for
+    look_at(page, site, match_at(*BOARDS["bus-and-stop main"]))
+    found += page.evaluate(ANIMATED)
+    page.locator(".fare").first.evaluate("fare => fare.classList.add('lit', 'ready')")
+    page.locator(".ask").first.evaluate("form => form.classList.add('htmx-request')")
+    found += page.evaluate(ANIMATED)
+    look_at(page, site, after("busstop-4", reveal("busstop-4")))
+    expect(page.locator("#line .sort-x")).to_have_count(1)
+    found += page.evaluate(ANIMATED)
+    page.goto(site.url)
+    found += page.evaluate(ANIMATED)
+    return {name: max(time for one, time in found if one == name) for name, _ in found}
+
+
+def test_what_blinks_or_hovers_comes_to_rest(visitor: Visitor, site: Running) -> None:
+    """WCAG 2.2.2: nothing that cannot be stopped moves for more than five seconds."""
+    lengths = animated(visitor(), site)
+    assert set(lengths) == {"now-lamp", "fare", "icon", "figure-art"}
+    assert max(lengths.values()) <= 5000
+
+
+def test_nothing_blinks_or_hovers_for_who_wants_no_motion(visitor: Visitor, site: Running) -> None:
+    assert animated(visitor(reduced_motion="reduce"), site) == {}
