@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.tables.builders import play_until
 from tests.web.fitting import broken_words, misfits, text_size
@@ -76,6 +76,22 @@ def test_every_board_and_a_replay_fit(
     page.goto(f"{site.url}{path}/replay/30")
     found["replay"] = misfits(page)
     assert {name: faults for name, faults in found.items() if faults} == {}
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("width", [768, 820])
+def test_four_opponents_are_read_by_name_on_a_tablet(
+    visitor: Visitor, server: Running, width: int, locale: str
+) -> None:
+    """The conductor, too, whose name plate has the most to hold."""
+    page = visitor(
+        viewport={"width": width, "height": 1024}, locale=locale, reduced_motion="reduce"
+    )
+    bots = {f"bot-{letter}": "random" for letter in "BCDE"}
+    page.goto(server.url + open_table(page, server, "busstop", 5, "bot", first="B", **bots))
+    expect(page.locator("#now.mine")).to_be_visible()
+    expect(page.locator(".other-boards .conductor-badge")).to_be_visible()
+    assert misfits(page) == []
 
 
 # What has most to say in little room.
