@@ -107,7 +107,7 @@ def test_no_long_word_is_torn_apart(visitor: Visitor, site: Running, width: int)
     assert broken_words(page)[0].endswith(" in P")
     text_size(page, 32)
     found = {}
-    for path in ("/", "/new?game=busstop", "/verify"):
+    for path in ("/", "/new?game=busstop&edition=own", "/verify"):
         page.goto(site.url + path)
         found[path] = broken_words(page)
     for board in CROWDED:
