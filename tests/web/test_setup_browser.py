@@ -92,3 +92,26 @@ def test_choices_agree_with_each_other_and_outlive_another_language(
     expect(page.locator("#at-B")).to_be_checked()
     expect(page.locator("[name=kind-C][value=friend]")).to_be_checked()
     expect(page.locator("[name=clock][value='turn 28800']")).to_be_checked()
+
+
+# What of the ticket that is looked at lies under the bar with Start.
+COVERED = """() => {
+  const bar = document.querySelector(".start").getBoundingClientRect();
+  return [...document.querySelectorAll(".seat-ticket :is(.segment, input, summary)")]
+    .map((one) => [one.textContent.trim() || one.name, one.getBoundingClientRect()])
+    .filter(([, box]) => box.height > 0 && box.bottom > bar.top && box.top < bar.bottom)
+    .map(([name]) => name);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "seats"),
+    [(360, 640, "players=5&at=E"), (360, 640, "players=3"), (390, 844, "players=5&at=E")],
+)
+def test_the_bar_that_starts_covers_nothing_of_a_seat(
+    visitor: Callable[..., Page], server: Running, width: int, height: int, seats: str
+) -> None:
+    page = visitor(viewport={"width": width, "height": height}, locale="de")
+    page.goto(f"{server.url}/new?game=busstop&{seats}")
+    expect(page.locator(".seat-ticket:visible")).to_have_count(1)
+    assert page.evaluate(COVERED) == []
