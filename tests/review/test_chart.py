@@ -34,6 +34,33 @@ def test_the_picture_is_well_formed_and_keeps_to_a_strict_content_policy() -> No
     assert link.attrib["href"] == "/x?a=1&b=2" and link.attrib["aria-label"] == "a & b"
 
 
+# How wide the picture is on a phone of 360 px.
+ON_A_PHONE = 292
+
+
+def reaches(*plies: int) -> list[tuple[float, float]]:
+    """Where dots on a line that leads on evenly can be pressed: middle and radius of each."""
+    marks = [Mark(0, ply, "", "/x") for ply in plies]
+    circles = drawn([0.5] * 101, plies=100, marks=marks).iter(f"{SVG}circle")
+    return [
+        (float(one.attrib["cx"]), float(one.attrib["r"]))
+        for one in circles
+        if one.attrib["class"] == "chart-reach"
+    ]
+
+
+def test_a_dot_can_be_pressed_with_a_finger() -> None:
+    """WCAG 2.5.8: 24 px around it, also on a phone."""
+    sizes = [2 * radius * ON_A_PHONE / WIDTH for _, radius in reaches(10, 30)]
+    assert len(sizes) == 2 and min(sizes) >= 24
+
+
+def test_no_dot_takes_what_is_nearer_to_another_one() -> None:
+    (here, far), (there, near), (beyond, _) = reaches(10, 20, 24)
+    assert there - here > 24 and far + near < there - here
+    assert near <= (beyond - there) / 2 + 0.1
+
+
 def test_lines_are_told_apart_without_colour() -> None:
     lines = list(drawn(EVEN, EVEN, EVEN, EVEN, EVEN).iter(f"{SVG}polyline"))
     assert len({line.attrib.get("stroke-dasharray") for line in lines}) == 5

@@ -67,9 +67,10 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield server
 
 
-def open_table(page: Page, site: Running, game: str, players: int, others: str) -> str:
+def open_table(page: Page, site: Running, game: str, players: int, others: str, **more: str) -> str:
     """The path of a new table whose host looks at the page."""
     form = {"game": game, "players": str(players), "others": others, "first": "A", "name-A": "Ann"}
+    form |= more
     answer = page.request.post(f"{site.url}/tables", form=form, max_redirects=0)
     assert answer.status == 303
     return answer.headers["location"]

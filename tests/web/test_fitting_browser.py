@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.tables.builders import play_until
 from tests.web.fitting import broken_words, misfits, text_size
@@ -78,6 +78,22 @@ def test_every_board_and_a_replay_fit(
     assert {name: faults for name, faults in found.items() if faults} == {}
 
 
+@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("width", [768, 820])
+def test_four_opponents_are_read_by_name_on_a_tablet(
+    visitor: Visitor, server: Running, width: int, locale: str
+) -> None:
+    """The conductor, too, whose name plate has the most to hold."""
+    page = visitor(
+        viewport={"width": width, "height": 1024}, locale=locale, reduced_motion="reduce"
+    )
+    bots = {f"bot-{letter}": "random" for letter in "BCDE"}
+    page.goto(server.url + open_table(page, server, "busstop", 5, "bot", first="B", **bots))
+    expect(page.locator("#now.mine")).to_be_visible()
+    expect(page.locator(".other-boards .conductor-badge")).to_be_visible()
+    assert misfits(page) == []
+
+
 # What has most to say in little room.
 CROWDED = ["bus-and-stop main", "busstop seat", "busstop over, proxy"]
 
@@ -91,7 +107,7 @@ def test_no_long_word_is_torn_apart(visitor: Visitor, site: Running, width: int)
     assert broken_words(page)[0].endswith(" in P")
     text_size(page, 32)
     found = {}
-    for path in ("/", "/new?game=busstop", "/verify"):
+    for path in ("/", "/new?game=busstop&edition=own", "/verify"):
         page.goto(site.url + path)
         found[path] = broken_words(page)
     for board in CROWDED:

@@ -116,7 +116,7 @@ def test_every_option_can_be_chosen(person, server: Running) -> None:
 OWN = [
     ("edition", "own"),
     *[(f"capacity-{n}", "2") for n in (1, 2, 3)],
-    *[(f"kind-of-{n}", "n") for n in range(1, 11)],
+    *[(f"sort-of-{n}", "n") for n in range(1, 11)],
     *[("arrows-1", str(place)) for place in range(1, 6)],
     ("tiles-1", "0"),
     ("tiles-2", "3"),
@@ -146,7 +146,7 @@ def test_an_edition_that_cannot_be_is_refused_and_kept_in_the_form(person) -> No
     assert answer.status_code == 422
     assert "twice" in words(answer.text)
     assert 'value="Zoë"' in answer.text
-    assert '<option value="n" selected>' in answer.text
+    assert 'name="sort-of-1" value="n" checked' in answer.text
 
 
 def test_the_reconstruction_is_named_where_it_matters(person) -> None:

@@ -30,6 +30,36 @@ def test_the_values_of_ones_own_box_show_when_it_is_chosen(
     assert table.match.position["capacities"][0] == 6
 
 
+@pytest.mark.parametrize("script", [True, False])
+def test_ones_own_box_is_chosen_on_drawings_by_keys_alone(
+    visitor: Callable[..., Page], server: Running, script: bool
+) -> None:
+    page = visitor(java_script_enabled=script)
+    page.goto(f"{server.url}/new?game=busstop&players=3")
+    page.locator("#choices > summary").press("Enter")
+    page.get_by_role("radio", name="My own box").press("Space")
+    # No menu, which would cut long words on a phone.
+    expect(page.locator("#edition select")).to_have_count(0)
+    position = page.get_by_role("group", name="Position 2")
+    for arrow in page.locator("#edition").get_by_role("checkbox", checked=True).all()[::-1]:
+        arrow.press("Space")
+    for place in "12345":
+        position.get_by_role("checkbox", name=place, exact=True).press("Space")
+    position.get_by_role("radio", name="Conductor").press("Space")
+    page.get_by_role("radiogroup", name="Tile 1", exact=True).get_by_label("granny").press("Space")
+    page.get_by_role("radiogroup", name="Red: end-game bonus").get_by_label("two VIPs").press(
+        "Space"
+    )
+    page.locator("#open").press("Enter")
+    expect(page.locator("#board.board")).to_be_visible()
+    edition = server.tables.get(page.url.rpartition("/")[2]).match.game.options["edition"]
+    spaces = edition["positions"]["3"]
+    assert [space["arrows"] for space in spaces] == [[], [1, 2, 3, 4, 5], []]
+    assert [space["conductor"] for space in spaces] == [False, True, False]
+    assert edition["tile_kinds"].startswith("n")
+    assert edition["end_bonuses"][0] == "two-vips"
+
+
 def test_choices_agree_with_each_other_and_outlive_another_language(
     visitor: Callable[..., Page], server: Running
 ) -> None:
@@ -62,3 +92,26 @@ def test_choices_agree_with_each_other_and_outlive_another_language(
     expect(page.locator("#at-B")).to_be_checked()
     expect(page.locator("[name=kind-C][value=friend]")).to_be_checked()
     expect(page.locator("[name=clock][value='turn 28800']")).to_be_checked()
+
+
+# What of the ticket that is looked at lies under the bar with Start.
+COVERED = """() => {
+  const bar = document.querySelector(".start").getBoundingClientRect();
+  return [...document.querySelectorAll(".seat-ticket :is(.segment, input, summary)")]
+    .map((one) => [one.textContent.trim() || one.name, one.getBoundingClientRect()])
+    .filter(([, box]) => box.height > 0 && box.bottom > bar.top && box.top < bar.bottom)
+    .map(([name]) => name);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "seats"),
+    [(360, 640, "players=5&at=E"), (360, 640, "players=3"), (390, 844, "players=5&at=E")],
+)
+def test_the_bar_that_starts_covers_nothing_of_a_seat(
+    visitor: Callable[..., Page], server: Running, width: int, height: int, seats: str
+) -> None:
+    page = visitor(viewport={"width": width, "height": height}, locale="de")
+    page.goto(f"{server.url}/new?game=busstop&{seats}")
+    expect(page.locator(".seat-ticket:visible")).to_have_count(1)
+    assert page.evaluate(COVERED) == []

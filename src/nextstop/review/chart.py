@@ -2,19 +2,23 @@
 
 Lines are told apart without colour, by their dashes and by the letters at their ends. Text and grid
 take the colour of the text around the picture. Colours are presentation attributes, which any style
-sheet overrides. Classes: `chart`, `chart-grid`, `chart-text`, `chart-line`, `chart-mark`, and
-`chart-a` to `chart-e` for the players in order.
+sheet overrides. Classes: `chart`, `chart-grid`, `chart-text`, `chart-line`, `chart-mark`,
+`chart-reach`, and `chart-a` to `chart-e` for the players in order.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
-from math import ceil, floor
+from math import ceil, dist, floor
 
 WIDTH, HEIGHT = 340, 210
 _LEFT, _RIGHT, _TOP, _BOTTOM = 38, 22, 10, 26  # room for what stands around the lines
 _LETTER = 13  # the least distance of two letters at the ends of lines
 _TICKS = 6  # at most so many numbers below
+_DOT = (
+    4  # how large a dot is, and how far around it it can be pressed: 12 px on the narrowest phones
+)
+_REACH = 14
 _LEVELS = 5  # and about so many level lines of points
 _DASHES = ("", "7 3", "2 3", "10 3 2 3", "5 2 1 2 1 2")
 _COLOURS = ("#2f6fd0", "#d1452f", "#23864f", "#b07d00", "#8a4fc0")  # 3:1 on white and on black
@@ -108,7 +112,7 @@ def chart(
         parts.append(f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{escape(paper)}"/>')
     parts += _grid(place, levels)
     parts += [_line(at, line, place) for at, line in enumerate(lines)]
-    parts += [_mark(mark, lines[mark.line], place) for mark in marks]
+    parts += _marks(marks, lines, place)
     parts += _letters(lines, place)
     return "".join([*parts, "</svg>"])
 
@@ -188,15 +192,31 @@ def _line(at: int, line: Line, place: _Places) -> str:
     )
 
 
-def _mark(mark: Mark, line: Line, place: _Places) -> str:
-    x, y = place.x(mark.ply), place.y(line.values[mark.ply])
+def _marks(marks: Sequence[Mark], lines: Sequence[Line], place: _Places) -> list[str]:
+    """Each can be pressed somewhat beside it, but no further than halfway to the next one."""
+    spots = [(place.x(mark.ply), place.y(lines[mark.line].values[mark.ply])) for mark in marks]
+    drawn = []
+    for at, (mark, spot) in enumerate(zip(marks, spots, strict=True)):
+        others = spots[:at] + spots[at + 1 :]
+        nearest = min((dist(spot, other) for other in others), default=2.0 * _REACH)
+        drawn.append(_mark(mark, spot, max(_DOT, min(_REACH, nearest / 2))))
+    return drawn
+
+
+def _mark(mark: Mark, spot: tuple[float, float], reach: float) -> str:
+    where = f'cx="{spot[0]:.1f}" cy="{spot[1]:.1f}"'
     dot = (
-        f'<circle class="chart-mark {_class(mark.line)}" cx="{x:.1f}" cy="{y:.1f}" r="4"'
-        f' fill="{_COLOURS[mark.line]}"><title>{escape(mark.label)}</title></circle>'
+        f'<circle class="chart-mark {_class(mark.line)}" {where} r="{_DOT}"'
+        f' fill="{_COLOURS[mark.line]}"/>'
     )
+    label = escape(mark.label)
     if mark.href is None:
-        return dot
-    return f'<a href="{escape(mark.href)}" aria-label="{escape(mark.label)}">{dot}</a>'
+        return f"<g><title>{label}</title>{dot}</g>"
+    around = (
+        f'<circle class="chart-reach" {where} r="{reach:.1f}" fill="none" pointer-events="all"/>'
+    )
+    named = f'href="{escape(mark.href)}" aria-label="{label}"'
+    return f"<a {named}><title>{label}</title>{around}{dot}</a>"
 
 
 def _letters(lines: Sequence[Line], place: _Places) -> list[str]:

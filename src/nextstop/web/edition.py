@@ -41,7 +41,7 @@ def edition_form(form: Form, seats: int) -> EditionForm:
             typed.number(f"capacity-{n}", seats_of_bus)
             for n, seats_of_bus in enumerate(built_in.capacities, 1)
         ),
-        tuple(typed.get(f"kind-of-{n}", kind) for n, kind in enumerate(built_in.tile_kinds, 1)),
+        tuple(typed.get(f"sort-of-{n}", kind) for n, kind in enumerate(built_in.tile_kinds, 1)),
         tuple(
             (
                 colour,

@@ -1,15 +1,15 @@
 /* Movement: when a new board arrives, pieces travel from where they were to where they are.
    A piece is told by what it shows (data-piece), so that equal passengers are interchangeable; it keeps
-   to its zone if it can. Copies travel over the page, as zones clip what leaves them. */
+   to its zone if it can. Copies travel over the page, as zones clip what leaves them (travellers.js). */
+
+import { EASE, centre, go, pullOut } from "./travellers.js";
 
 const ZONES = ".bus, .queue, .received, #stop, #line, .ticket, .hand, #spaces, #choosing, .lying";
-const EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 const MOST = 40; // travellers at a time; a longer absence is not acted out
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 export const board = () => document.getElementById("board");
 const all = (selector, within = board()) => [...within.querySelectorAll(selector)];
-const centre = (r) => [r.left + r.width / 2, r.top + r.height / 2];
 // What is hidden, on a phone for instance, has neither place nor size: nothing travels to it or from it.
 const isDrawn = (element) => element.getBoundingClientRect().width > 0;
 const moved = (r, by) => new DOMRect(r.left + by.left, r.top + by.top, r.width, r.height);
@@ -24,7 +24,7 @@ export function holdAt(element, x, y) {
   letGo.set(element, new DOMRect(x - width / 2, y - height / 2, width, height));
 }
 
-/** Where every piece that is drawn stands, what the heaps count, which buses hold somebody. */
+/** Where every piece that is drawn stands, what the heaps count, which buses are there, and what was played face down. */
 export function look() {
   const pieces = all("[data-piece]").filter(isDrawn).map((element) => {
     const zone = element.closest(ZONES);
@@ -39,13 +39,23 @@ export function look() {
     };
   });
   const heaps = new Map(all(".heap[id]").map((heap) => [heap.id, Number(heap.querySelector(".figure")?.textContent)]));
-  const buses = new Map(
-    all(".fleet .bus:has([data-piece])").filter(isDrawn).map((bus) => [bus.id, { rect: bus.getBoundingClientRect(), copy: bus.cloneNode(true) }]),
-  );
+  const buses = all(".fleet .bus:not(.ghost)").filter(isDrawn).map((bus) => ({
+    id: bus.id,
+    player: bus.closest(".player").id,
+    isProxy: bus.closest(".proxy-board") !== null,
+    room: bus.querySelectorAll(".seat").length,
+    rect: bus.getBoundingClientRect(),
+    copy: bus.cloneNode(true),
+  }));
+  const laid = new Map(all("#choosing > li").filter(isDrawn).map((place) => {
+    const tile = place.firstElementChild;
+    const back = tile.matches(".back") ? tile.cloneNode(true) : null;
+    return [place.id.replace("choosing-", ""), { rect: tile.getBoundingClientRect(), back }];
+  }));
   // The pieces are copied only if they turn out to leave, so nodes are kept as they are now.
   for (const piece of pieces) piece.copy = piece.element.cloneNode(true);
   for (const piece of pieces) letGo.delete(piece.element);
-  return { pieces, heaps, buses, ground: document.getElementById("boards")?.getBoundingClientRect().top };
+  return { pieces, heaps, buses, laid, ground: document.getElementById("boards")?.getBoundingClientRect().top };
 }
 
 /** Where an old piece stands if its zone has moved on the page: no piece travels because of that. */
@@ -102,6 +112,9 @@ export function travel(before) {
   const source = heapOfAll && isDrawn(heapOfAll) ? heapOfAll.getBoundingClientRect() : null;
   const taken = after.pieces.filter((p) => p.ghost && before.pieces.some((o) => o.kind === p.kind && !o.ghost));
   for (const piece of come) {
+    // A tile that nobody else had seen: it turns up where its seat had laid it.
+    const turned = piece.zone === "spaces" ? before.laid.get(piece.kind[0]) : null;
+    if (turned) trips.push({ from: turned.rect, to: piece.rect, show: piece.element, turned });
     const tile = piece.zone.startsWith("received") ? taken.shift() : null;
     const from = tile?.rect ?? (["stop", "line"].includes(piece.zone) ? source : null);
     if (from) trips.push({ from, to: piece.rect, show: piece.element });
@@ -118,60 +131,35 @@ function glide(from, to) {
   document.getElementById("boards").animate(frames, { duration: 340, easing: EASE });
 }
 
-/** Buses that were full and left: their riders are no longer there, and the score pile has grown. */
+/** Buses that were full and left. */
 function departures(before, after, gone) {
   const left = [];
-  for (const [id, { rect, copy }] of before.buses) {
-    const riders = before.pieces.filter((p) => p.zone === id);
-    if (!riders.length) continue;
-    const player = riders[0].player;
-    const scored = `scored-${player.replace("player-", "")}`;
-    const emptier = after.pieces.filter((p) => p.zone === id).length < riders.length;
-    if (!emptier || !((after.heaps.get(scored) ?? 0) > (before.heaps.get(scored) ?? 0))) continue;
-    riders.forEach((p) => gone.delete(p));
-    left.push({ id, player, rect, copy });
+  for (const player of new Set(before.buses.map((bus) => bus.player))) {
+    const buses = before.buses.filter((bus) => bus.player === player);
+    let riders = delivered(before, after, player, buses[0].isProxy);
+    const inside = ({ pieces }, bus) => pieces.filter((p) => p.zone === bus.id);
+    const isEmptier = (bus) => inside(after, bus).length < inside(before, bus).length;
+    const leave = (bus) => {
+      riders -= bus.room;
+      inside(before, bus).forEach((p) => gone.delete(p));
+      left.push(bus);
+    };
+    buses.filter((bus) => isEmptier(bus) && riders >= bus.room).forEach(leave);
+    // What is left over filled a bus that looks as before: it has come and gone within one answer.
+    const another = buses.find((bus) => !left.includes(bus) && riders === bus.room);
+    if (another) leave(another);
   }
   return left;
 }
 
-function overlay(node, rect) {
-  node.removeAttribute("id");
-  node.querySelectorAll("[id]").forEach((inner) => inner.removeAttribute("id"));
-  node.setAttribute("aria-hidden", "true");
-  node.classList.add("traveller");
-  node.style.left = `${rect.left}px`;
-  node.style.top = `${rect.top}px`;
-  node.style.width = `${rect.width}px`;
-  document.body.append(node);
-  return node;
-}
-
-function go({ from, to, show, copy, fade }) {
-  const node = overlay(copy ?? show.cloneNode(true), to);
-  const width = copy ? from.width : to.width;
-  node.style.setProperty("--piece", `${width}px`);
-  node.style.width = `${width}px`;
-  const scale = (rect) => rect.width / width;
-  const [fx, fy] = centre(from);
-  const [tx, ty] = centre(to);
-  const [cx, cy] = [to.left + width / 2, to.top + (width * 5) / 8];
-  const small = fade ? 0.4 : scale(to);
-  const length = Math.min(620, 260 + Math.hypot(tx - fx, ty - fy) * 0.45);
-  const frames = [
-    { transform: `translate(${fx - cx}px, ${fy - cy}px) scale(${scale(from)})`, opacity: 1 },
-    { transform: `translate(${tx - cx}px, ${ty - cy}px) scale(${small})`, opacity: fade ? 0.2 : 1 },
-  ];
-  const hidden = show?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: length });
-  node.animate(frames, { duration: length, easing: EASE }).finished.finally(() => {
-    hidden?.cancel();
-    node.remove();
-  });
-}
-
-function pullOut(rect, bus) {
-  const node = overlay(bus, rect);
-  node.style.height = `${rect.height}px`;
-  // Set off once the last passenger has reached the door.
-  setTimeout(() => node.classList.add("leaving"), 380);
-  setTimeout(() => node.remove(), 1700);
+/** How many of a player's passengers have been delivered: they are gone, and a score pile has as many more. */
+function delivered(before, after, player, isProxy) {
+  const count = ({ pieces }) => pieces.filter((p) => p.player === player).length;
+  let scored = 0;
+  for (const [id, number] of after.heaps) {
+    // The proxy's passengers go to whoever steers it.
+    const counts = isProxy ? id.startsWith("scored-") : id === player.replace("player-", "scored-");
+    if (counts) scored += number - (before.heaps.get(id) ?? 0);
+  }
+  return Math.min(scored, count(before) - count(after));
 }
