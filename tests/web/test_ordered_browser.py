@@ -1,0 +1,67 @@
+"""A press and what others do at the same moment: neither undoes the other on the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import APIResponse, Locator, Page, Route, expect
+
+from tests.web.clicks import version, wait_until
+from tests.web.server import Running
+from tests.web.slow import Slow, ready
+from tests.web.test_hands_browser import to_seats
+
+pytestmark = pytest.mark.browser
+
+Visitor = Callable[..., Page]
+
+
+def somebody_else_moves(server: Running, name: str) -> int:
+    """The version of the table after a move of seat B."""
+    table = server.tables.get(name)
+    guest, move = table.seat("B").guest, table.match.moves["B"][0]
+    return server.tables.move(name, guest, "B", table.match.ply, move).head.version
+
+
+def open_door(page: Page) -> Locator:
+    return page.locator("button.door[name=to][form=act-A]:not([aria-disabled])").first
+
+
+def test_who_boards_while_the_page_is_brought_up_to_date_stays_aboard(
+    visitor: Visitor, server: Running
+) -> None:
+    page = visitor(reduced_motion="reduce")
+    name = to_seats(page, server)
+    ready(page)
+    received = page.locator("#received-A .rider")
+    number, line = received.count(), Slow(page, "**/state**")
+    with page.expect_request("**/state**"):
+        newest = somebody_else_moves(server, name)
+    open_door(page).click()
+    line.let_through()
+    wait_until(lambda: version(page) == newest)
+    expect(page.locator("#undo-A")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    expect(received).to_have_count(number - 1)
+
+
+def test_who_boards_just_before_somebody_else_moves_stays_aboard(
+    visitor: Visitor, server: Running
+) -> None:
+    page = visitor(reduced_motion="reduce")
+    name = to_seats(page, server)
+    ready(page)
+    received = page.locator("#received-A .rider")
+    number = received.count()
+    answers: list[tuple[Route, APIResponse]] = []
+    page.route("**/draft?**", lambda route: answers.append((route, route.fetch())))
+    open_door(page).click()
+    wait_until(lambda: bool(page.evaluate("true") and answers))
+    newest = somebody_else_moves(server, name)
+    page.wait_for_timeout(600)  # long enough for the page to hear of it
+    for route, answer in answers:
+        route.fulfill(response=answer)
+    wait_until(lambda: version(page) == newest)
+    expect(received).to_have_count(number - 1)
+    expect(page.locator("#undo-A")).to_be_visible()
