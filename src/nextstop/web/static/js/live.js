@@ -1,5 +1,6 @@
 // Keeps a table's page in step with the table: what htmx and its extensions leave to the page.
 
+import { isProblem } from "./answers.js";
 import "./connection.js";
 import { offerCopying } from "./copy.js";
 import "./doubled.js";
@@ -23,7 +24,7 @@ document.addEventListener("htmx:configRequest", (event) => {
 });
 
 // A form of the board sends one thing at a time: what is pressed before the answer has come was meant for what stood there
-// before. A press that had to wait for a newer board is asked about again when it is sent.
+// before.
 let awaited = null;
 document.addEventListener("htmx:confirm", (event) => {
   if (!event.target.matches(".act")) return;
@@ -32,7 +33,9 @@ document.addEventListener("htmx:confirm", (event) => {
   else awaited = press;
 });
 document.addEventListener("htmx:afterRequest", ({ detail }) => {
-  if (detail.elt.matches(".act")) awaited = null;
+  if (!detail.elt.matches(".act")) return;
+  awaited = null;
+  if (isProblem(detail.xhr)) htmx.trigger("#refresh", "sse:version"); // what it went before, and brought no board for
 });
 
 // Answers may come in another order than they were asked for: an older board never replaces a newer one.
