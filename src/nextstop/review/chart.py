@@ -15,10 +15,8 @@ WIDTH, HEIGHT = 340, 210
 _LEFT, _RIGHT, _TOP, _BOTTOM = 38, 22, 10, 26  # room for what stands around the lines
 _LETTER = 13  # the least distance of two letters at the ends of lines
 _TICKS = 6  # at most so many numbers below
-_DOT = (
-    4  # how large a dot is, and how far around it it can be pressed: 12 px on the narrowest phones
-)
-_REACH = 14
+# How large a dot is, and how far around it can be pressed: 12 px on the narrowest phones.
+_DOT, _REACH = 4, 14
 _LEVELS = 5  # and about so many level lines of points
 _DASHES = ("", "7 3", "2 3", "10 3 2 3", "5 2 1 2 1 2")
 _COLOURS = ("#2f6fd0", "#d1452f", "#23864f", "#b07d00", "#8a4fc0")  # 3:1 on white and on black
