@@ -229,14 +229,14 @@ def test_where_a_clock_runs_nobody_else_says_that_time_is_over(
 def test_whom_the_clock_has_passed_twice_unseen_the_others_may_give_a_bot(
     tables: Tables, hours: Hours
 ) -> None:
-    table = people(tables, PASS)
+    table = people(tables, Control("turn", 300, "pass"))
 
     def move(letter: str, guest: str) -> None:
         ply = tables.get(table.id).match.ply
         tables.move(table.id, guest, letter, ply, tables.get(table.id).match.moves[letter][0])
 
     def wait_for_ann() -> None:
-        hours.run(60, tables)
+        hours.run(300, tables)
         tables.keep_time(table.id)
         move("B", BEN)
 
@@ -251,6 +251,20 @@ def test_whom_the_clock_has_passed_twice_unseen_the_others_may_give_a_bot(
         tables.stand_in(table.id, BEN, "A")
     wait_for_ann()
     assert tables.stand_in(table.id, BEN, "A").seat("A").stand_in == "medium"
+
+
+def test_who_has_the_table_open_is_not_away_however_short_the_turns(
+    tables: Tables, hours: Hours
+) -> None:
+    table = people(tables, PASS)
+    tables.see(table, ANN)  # noted a minute ago at most, as long as the page is open
+    for _ in range(2):
+        hours.run(60, tables)
+        tables.keep_time(table.id)
+        match = tables.get(table.id).match
+        tables.move(table.id, BEN, "B", match.ply, match.moves["B"][0])
+    with pytest.raises(TableClosed, match="not away"):
+        tables.stand_in(table.id, BEN, "A")
 
 
 def test_a_rematch_has_the_same_clock(tables: Tables, hours: Hours) -> None:

@@ -12,6 +12,8 @@ from nextstop.tables.storage import Storage
 
 # A guest who looks again so soon is not written down again.
 _COARSE = timedelta(minutes=1)
+# Whoever has a table open was written down no longer ago: streams give a sign every 15 seconds.
+PRESENT = timedelta(minutes=2)
 _REMEMBERED = 10_000
 
 

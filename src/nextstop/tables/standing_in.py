@@ -16,6 +16,7 @@ from nextstop.tables import timing
 from nextstop.tables.clocks import Outage
 from nextstop.tables.errors import NotYourSeat, TableClosed
 from nextstop.tables.seats import Seat, check_bot
+from nextstop.tables.sightings import PRESENT
 from nextstop.tables.table import Table
 
 # A game is played in one sitting, at first; whoever still plays it the next day takes their time.
@@ -31,7 +32,7 @@ def absence(table: Table, letter: str, seen: Sightings, now: datetime) -> timede
 
     Somebody is away who could move, and for as long as the table's patience has neither moved,
     nor looked at the table, nor seen anybody else move there. Where time is kept the clock says
-    when somebody was waited for long enough: it has passed them twice since they last looked.
+    when somebody was waited for long enough: it has passed them twice since they were last there.
     """
     seat, begun = table.seat(letter), table.head.started_at
     if table.over or table.moved_at is None or begun is None:
@@ -40,7 +41,7 @@ def absence(table: Table, letter: str, seen: Sightings, now: datetime) -> timede
         return None
     looked = max((seen[guest] for guest in seat.holders if guest in seen), default=begun)
     if table.control is not None:
-        return now - looked if _passed(table, letter, looked) >= PASSED else None
+        return now - looked if _passed(table, letter, looked + PRESENT) >= PASSED else None
     waited = now - max(table.moved_at, looked)
     sitting = now - begun <= SITTING
     return waited if waited >= (PATIENCE if sitting else LONG_PATIENCE) else None

@@ -1,4 +1,4 @@
-"""What the host settles in the waiting room: who may come, who sits there, and who begins."""
+"""What is settled in the waiting room: who may come, who sits there, and who begins."""
 
 from __future__ import annotations
 

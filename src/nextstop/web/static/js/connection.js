@@ -13,7 +13,7 @@ document.addEventListener("htmx:sseOpen", back);
 let isUnsent = false;
 let isBehind = false;
 let asking;
-document.addEventListener("htmx:sendError", ({ detail }) => lose(detail));
+for (const end of ["sendError", "timeout"]) document.addEventListener(`htmx:${end}`, ({ detail }) => lose(detail));
 document.addEventListener("htmx:afterOnLoad", ({ detail }) => {
   if (isLost(detail)) lose(detail);
   // A newer board is no answer to a move that is still to be made again.

@@ -1,6 +1,6 @@
 // Keeps a table's page in step with the table: what htmx and its extensions leave to the page.
 
-import { isProblem } from "./answers.js";
+import { isBoard } from "./answers.js";
 import "./connection.js";
 import { offerCopying } from "./copy.js";
 import "./doubled.js";
@@ -8,13 +8,19 @@ import { drafts } from "./kept.js";
 import "./picked.js";
 import "./refused.js";
 
+const A_MOMENT = 500, A_MINUTE = 60_000; // milliseconds
+
 const room = () => document.getElementById("room");
+const version = () => Number(room().dataset.version);
+const refresh = () => htmx.trigger("#refresh", "sse:version");
 
 // The stream says a version. Fetch only what is newer than the page, and for who holds the device.
+let told = 0; // the newest that it has said
 document.addEventListener("htmx:confirm", (event) => {
   if (event.target.id !== "refresh") return;
-  const version = Number(event.detail.triggeringEvent?.detail?.data);
-  if (version <= Number(room().dataset.version)) event.preventDefault();
+  const said = Number(event.detail.triggeringEvent?.detail?.data);
+  if (said > told) told = said;
+  if (said <= version()) event.preventDefault();
 });
 document.addEventListener("htmx:configRequest", (event) => {
   if (event.target.id !== "refresh") return;
@@ -32,16 +38,23 @@ document.addEventListener("htmx:confirm", (event) => {
   if (awaited?.target.isConnected && awaited !== press) event.preventDefault();
   else awaited = press;
 });
-document.addEventListener("htmx:afterRequest", ({ detail }) => {
-  if (!detail.elt.matches(".act")) return;
-  awaited = null;
-  if (isProblem(detail.xhr)) htmx.trigger("#refresh", "sse:version"); // what it went before, and brought no board for
+// What is pressed goes before what is fetched: a fetch gives way, or is not even begun. So whenever an answer has come, the
+// page asks whether it is behind.
+document.addEventListener("htmx:afterRequest", ({ detail: { elt, xhr } }) => {
+  const isPress = elt.matches(".act"), isFetch = elt.id === "refresh";
+  if (isPress) awaited = null;
+  if (isFetch && !isBoard(xhr)) return; // connection.js tries again
+  const mustLook = isPress && !isBoard(xhr);
+  setTimeout(() => (mustLook || told > version()) && refresh(), isFetch ? A_MOMENT : 0);
 });
+
+// In the waiting room time alone can allow more: bots, when the host is away.
+setInterval(() => document.querySelector("#board.waiting") && !document.hidden && refresh(), A_MINUTE);
 
 // Answers may come in another order than they were asked for: an older board never replaces a newer one.
 document.addEventListener("htmx:beforeSwap", (event) => {
   const answered = Number(event.detail.xhr.getResponseHeader("nextstop-version"));
-  if (event.detail.xhr.status === 200 && answered < Number(room().dataset.version)) event.detail.shouldSwap = false;
+  if (event.detail.xhr.status === 200 && answered < version()) event.detail.shouldSwap = false;
 });
 
 document.addEventListener("htmx:afterSwap", offerCopying);

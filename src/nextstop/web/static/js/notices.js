@@ -88,9 +88,11 @@ async function say(turn) {
 }
 
 async function ring(title, options) {
+  const bell = await worker.register(BELL).catch(() => null); // without a line there is none this time
+  if (!bell) return;
+  await active(bell);
+  if (!document.hidden) return;
   try {
-    const bell = await worker.register(BELL);
-    await active(bell);
     await bell.showNotification(title, options);
   } catch {
     keep("notices", false); // a browser that lets pages ask, but not tell
@@ -101,7 +103,8 @@ async function ring(title, options) {
 function active({ installing, waiting, active }) {
   const coming = installing ?? waiting;
   if (active || !coming) return undefined;
-  return new Promise((done) => coming.addEventListener("statechange", () => coming.state === "activated" && done()));
+  const ends = ["activated", "redundant"];
+  return new Promise((done) => coming.addEventListener("statechange", () => ends.includes(coming.state) && done()));
 }
 
 async function unsay() {
