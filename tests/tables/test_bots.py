@@ -72,6 +72,26 @@ def test_one_tables_trouble_is_not_the_others(
     assert tables.get(broken.id).match.ply == 0
 
 
+def test_who_wakes_the_bots_while_one_of_them_fails_is_heard(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = tables.create(ANN, "bus-and-stop", [BOT] * 2)
+    move_bot = tables.move_bot
+    failed: list[str] = []
+
+    def stumble_once(name: str) -> bool:
+        if not failed:
+            failed.append(name)
+            for listener in tables._listeners:  # as when somebody looks at the table
+                listener(table)
+            raise RuntimeError("stumbled")
+        return move_bot(name)
+
+    monkeypatch.setattr(tables, "move_bot", stumble_once)
+    drive(tables, table.id)
+    assert failed == [table.id]
+
+
 def test_bots_of_others_that_stall_at_many_tables_do_not_keep_ours_waiting(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:

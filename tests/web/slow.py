@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, Route
+from playwright.sync_api import APIResponse, Page, Route
 
 from tests.web.clicks import wait_until
 
@@ -17,7 +17,17 @@ class Slow:
 
     def __init__(self, page: Page, address: str) -> None:
         self.sent: list[Route] = []
+        self._answers: list[APIResponse] = []
         page.route(address, lambda route: self.sent.append(route))
+
+    def answer(self) -> None:
+        """Let the server answer as things are now; the page does not hear of it yet."""
+        self._answers = [route.fetch() for route in self.sent]
+
+    def deliver(self) -> None:
+        """Let the page hear what was answered."""
+        for route, answer in zip(self.sent, self._answers, strict=True):
+            route.fulfill(response=answer)
 
     def let_through(self) -> None:
         for route in self.sent:

@@ -51,7 +51,7 @@ def seat_bot(table: Table, by: str, letter: str, bot: str, seen: Sightings, now:
         BadPlan: there is no such bot.
     """
     if not may_seat_bots(table, by, seen, now):
-        raise NotYourSeat(say("Only the host of the table can do that."))
+        check_host(table, by)
     seat = table.seat(letter)
     if not seat.is_open:
         raise TableClosed(say("Somebody else has taken this seat."))

@@ -11,6 +11,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
+from nextstop.games.bus_and_stop.explain import ONLY_FOR
 from nextstop.languages import LANGUAGES, current, listed, say, say_many
 from nextstop.languages.catalogs import gettext, ngettext
 from nextstop.rulebook.standing import standings
@@ -47,6 +48,7 @@ environment.globals["languages"] = LANGUAGES
 environment.globals["current_language"] = current
 # Words for letters and codes.
 environment.globals["vocabulary"] = vocabulary
+environment.globals["only_for"] = ONLY_FOR
 # What a field for a name takes: so that none is refused for its length after it was typed.
 environment.globals["longest_name"] = LONGEST
 # How sure each rule is: every page that names a rule may tell.

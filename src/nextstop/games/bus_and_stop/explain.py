@@ -18,7 +18,7 @@ from nextstop.languages import Sentence, say, say_many
 
 Reason = tuple[str, Sentence]
 
-_ONLY_FOR = {
+ONLY_FOR = {  # C3.2; at the station everybody may get off
     "office": say("Only commuters get off at the office."),
     "school": say("Only students get off at the school."),
     "park": say("Only parents with a child get off at the theme park."),
@@ -105,7 +105,7 @@ def _no_drop(s: Any, seat: int, words: Words) -> Reason:
     else:
         for card in words.cards:
             if card >= RIDERS or card % RIDING_TYPES != words.destination:
-                return "C3.2", _ONLY_FOR[DESTINATIONS[words.destination]]
+                return "C3.2", ONLY_FOR[DESTINATIONS[words.destination]]
     return "C3.1", _not_so_many(s, seat, words)
 
 

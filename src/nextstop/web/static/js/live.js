@@ -1,6 +1,6 @@
 // Keeps a table's page in step with the table: what htmx and its extensions leave to the page.
 
-import { isBoard } from "./answers.js";
+import { isBoard, isRefresh } from "./answers.js";
 import "./connection.js";
 import { offerCopying } from "./copy.js";
 import "./doubled.js";
@@ -40,8 +40,9 @@ document.addEventListener("htmx:confirm", (event) => {
 });
 // What is pressed goes before what is fetched: a fetch gives way, or is not even begun. So whenever an answer has come, the
 // page asks whether it is behind.
-document.addEventListener("htmx:afterRequest", ({ detail: { elt, xhr } }) => {
-  const isPress = elt.matches(".act"), isFetch = elt.id === "refresh";
+document.addEventListener("htmx:afterRequest", ({ detail }) => {
+  const { elt, xhr } = detail;
+  const isPress = elt.matches(".act"), isFetch = isRefresh(detail);
   if (isPress) awaited = null;
   if (isFetch && !isBoard(xhr)) return; // connection.js tries again
   const mustLook = isPress && !isBoard(xhr);
