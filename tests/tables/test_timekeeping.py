@@ -226,30 +226,34 @@ def test_where_a_clock_runs_nobody_else_says_that_time_is_over(
     assert tables.stand_in(table.id, ANN, "A").seat("A").stand_in == "medium"
 
 
+def move_until_ann_is_asked(tables: Tables, table: str) -> None:
+    """Ben makes his first legal moves: one, or more if anybody skedaddles."""
+    while "A" not in (now := tables.get(table)).to_move:
+        tables.move(table, BEN, "B", now.match.ply, now.match.moves["B"][0])
+
+
+def wait_for_ann(tables: Tables, hours: Hours, table: str) -> None:
+    """Ann's time runs down, and Ben goes on."""
+    hours.run(tables.get(table).control.seconds, tables)
+    tables.keep_time(table)
+    move_until_ann_is_asked(tables, table)
+
+
 def test_whom_the_clock_has_passed_twice_unseen_the_others_may_give_a_bot(
     tables: Tables, hours: Hours
 ) -> None:
     table = people(tables, Control("turn", 300, "pass"))
-
-    def move(letter: str, guest: str) -> None:
-        ply = tables.get(table.id).match.ply
-        tables.move(table.id, guest, letter, ply, tables.get(table.id).match.moves[letter][0])
-
-    def wait_for_ann() -> None:
-        hours.run(300, tables)
-        tables.keep_time(table.id)
-        move("B", BEN)
-
-    wait_for_ann()
+    wait_for_ann(tables, hours, table.id)
     with pytest.raises(TableClosed, match="not away"):
         tables.stand_in(table.id, BEN, "A")
-    move("A", ANN)
-    tables.see(tables.get(table.id), ANN)
-    move("B", BEN)
-    wait_for_ann()
+    now = tables.get(table.id)
+    tables.move(table.id, ANN, "A", now.match.ply, now.match.moves["A"][0])
+    tables.see(now, ANN)
+    move_until_ann_is_asked(tables, table.id)
+    wait_for_ann(tables, hours, table.id)
     with pytest.raises(TableClosed, match="not away"):  # once since Ann was there
         tables.stand_in(table.id, BEN, "A")
-    wait_for_ann()
+    wait_for_ann(tables, hours, table.id)
     assert tables.stand_in(table.id, BEN, "A").seat("A").stand_in == "medium"
 
 
@@ -259,10 +263,7 @@ def test_who_has_the_table_open_is_not_away_however_short_the_turns(
     table = people(tables, PASS)
     tables.see(table, ANN)  # noted a minute ago at most, as long as the page is open
     for _ in range(2):
-        hours.run(60, tables)
-        tables.keep_time(table.id)
-        match = tables.get(table.id).match
-        tables.move(table.id, BEN, "B", match.ply, match.moves["B"][0])
+        wait_for_ann(tables, hours, table.id)
     with pytest.raises(TableClosed, match="not away"):
         tables.stand_in(table.id, BEN, "A")
 

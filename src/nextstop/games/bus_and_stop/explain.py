@@ -18,7 +18,7 @@ from nextstop.languages import Sentence, say, say_many
 
 Reason = tuple[str, Sentence]
 
-ONLY_FOR = {  # C3.2; at the station everybody may get off
+ONLY_FOR = {  # at the station everybody may get off
     "office": say("Only commuters get off at the office."),
     "school": say("Only students get off at the school."),
     "park": say("Only parents with a child get off at the theme park."),
