@@ -91,6 +91,28 @@ def test_the_proxys_turn_is_its_controllers(tables: Tables) -> None:
     assert "C" not in view(table, ANN).my_actors
 
 
+def test_at_the_end_people_come_in_by_points_and_who_wins_a_tie_comes_first(
+    tables: Tables,
+) -> None:
+    def came_in(winners: list[str], **points: int) -> list[tuple[int, str, int]]:
+        shown = view(people(tables, "busstop", 3), ANN)
+        end = replace(
+            shown,
+            position={**shown.position, "winners": winners},
+            breakdown={seat: {"passengers": n, "queue": -2} for seat, n in points.items()},
+        )
+        return [(place, seat.letter, total) for place, seat, total in end.arrivals]
+
+    assert came_in(["C"], A=4, B=9, C=12) == [(1, "C", 10), (2, "B", 7), (3, "A", 2)]
+    assert came_in(["B"], A=9, B=9, C=9) == [(1, "B", 7), (2, "A", 7), (2, "C", 7)]
+    assert came_in(["A", "C"], A=9, B=3, C=9) == [(1, "A", 7), (1, "C", 7), (3, "B", 1)]
+
+
+def test_the_proxy_does_not_come_in(tables: Tables) -> None:
+    table = play_until(tables, people(tables, "busstop"), lambda table: table.over)
+    assert [seat.letter for _, seat, _ in view(table, ANN).arrivals] in (["A", "B"], ["B", "A"])
+
+
 def test_the_reconstruction_is_told_of_and_another_edition_is_not(tables: Tables) -> None:
     assert "reconstruction" in str(view(people(tables, "busstop"), ANN).edition_note)
     own = people(tables, "busstop", edition={"capacities": [4, 4, 4]})

@@ -100,6 +100,17 @@ class View:
         return player
 
     @property
+    def arrivals(self) -> list[tuple[int, SeatView, int]]:
+        """People as they come in at the end: place from 1, seat, points; the winners first."""
+        won = self.position["winners"]
+        worth = {seat: (seat in won, sum(parts.values())) for seat, parts in self.breakdown.items()}
+        order = sorted(worth, key=lambda seat: worth[seat], reverse=True)
+        return [
+            (1 + sum(one > worth[seat] for one in worth.values()), self.seat(seat), worth[seat][1])
+            for seat in order
+        ]
+
+    @property
     def outdone(self) -> list[str]:
         """Who has as many points as the winners, and yet does not win (C7.2, T6.2)."""
         winners = self.position["winners"]
