@@ -25,7 +25,10 @@ COLOURED = """() => {
     [".pax, .tile", (one) => one.querySelector(".mark") && one.querySelector(".figure-art")],
     [".group", (one) => one.querySelector(".group-cards .mark") && one.innerText.trim()],
     [".dot", (one) => getComputedStyle(one, "::after").clipPath !== "none"],
-    [".plate, .player .bus, .strip-tile", (one) => one.closest(".player").querySelector(".seat-letter")],
+    [
+      ".plate, .player .bus, .strip-tile",
+      (one) => one.closest(".player").querySelector(".seat-letter"),
+    ],
     [".arrival", (one) => one.querySelector(".seat-letter").innerText],
     [".seat-letter", (one) => one.innerText],
     [".hand", (one) => one.querySelector("h2")],
