@@ -6,7 +6,8 @@
 
 The tables of the games are printed, and nothing is kept. With `--write` the games are added to
 those in docs/strength.json, and docs/strength.md is written anew from all of them; so long arenas
-can be played in parts (`--seed` names the part). When a bot has changed, what it played before says
+can be played in parts (`--seed` names the part). Games in which greedy had to act for a bot that
+failed are neither rated nor kept. When a bot has changed, what it played before says
 nothing any more:
 
     python benchmarks/arena.py busstop --players 4 --forget medium
@@ -25,7 +26,7 @@ import click
 from rich.progress import Progress
 
 from nextstop.games import GAMES, find_rules
-from nextstop.lab.arena import Played, pairs, play, share_alone
+from nextstop.lab.arena import Played, forfeits, pairs, play, share_alone
 from nextstop.lab.ratings import groups, rate
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -66,6 +67,7 @@ def main(
         played = played_with_progress(game, players, bots.split(","), games, seed, alone, threads)
     except ValueError as wrong:
         raise click.ClickException(str(wrong)) from None
+    refuse_forfeits(played)
     kept = load(folder / "strength.json") if keep else {}
     add(kept, game, players, seed, played)
     click.echo(tables(kept))
@@ -106,6 +108,24 @@ def played_with_progress(
         )
 
 
+def refuse_forfeits(played: list[Played]) -> None:
+    """Say which bots have not played their games themselves.
+
+    Raises:
+        click.ClickException: there is one; what it won is greedy's.
+    """
+    lost = forfeits(played)
+    if not lost:
+        return
+    lines = ["| bot | actions that greedy chose for it | in games |", "|---|---:|---:|"]
+    lines += [f"| {bot} | {actions} | {games} |" for bot, (actions, games) in sorted(lost.items())]
+    click.echo("\n".join([*lines, ""]))
+    raise click.ClickException(
+        f"{' and '.join(sorted(lost))} forfeited actions (the log above says why), so these games "
+        "say nothing about strength: nothing is rated or written."
+    )
+
+
 def load(path: Path) -> dict[str, Any]:
     """The games that were played before."""
     found: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.exists() else {}
@@ -121,8 +141,13 @@ def add(kept: dict[str, Any], game: str, players: int, seed: int, played: list[P
     """Put the games to those that were played before; a part played again takes its place."""
     parts = kept.setdefault(game, {}).setdefault(str(players), {})
     for pair in sorted({tuple(sorted(set(p.seats))) for p in played}):
-        mine = [asdict(p) for p in played if tuple(sorted(set(p.seats))) == pair]
+        mine = [kept_of(p) for p in played if tuple(sorted(set(p.seats))) == pair]
         parts[f"{' '.join(pair)} {seed}"] = mine
+
+
+def kept_of(played: Played) -> dict[str, Any]:
+    """What is kept of a game; nobody has forfeited anything in it."""
+    return {key: value for key, value in asdict(played).items() if key != "forfeits"}
 
 
 def drop(folder: Path, game: str, players: int, bot: str) -> None:

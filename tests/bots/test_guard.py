@@ -2,70 +2,19 @@
 
 from __future__ import annotations
 
-import logging
+import subprocess
+import sys
 import threading
-import time
-from collections.abc import Callable
-from typing import Any
 
 import pytest
 
 from nextstop import Game
-from nextstop.bots import Bot, bot_move, make_bot
+from nextstop.bots import Bot, bot_move, foreign, make_bot
 from nextstop.bots.guard import GuardedBot
+from tests.bots.guarded import guarded, that
+from tests.bots.hostile import ANSWERS
 
-
-class Acts:
-    """A bot that answers with whatever a function gives it."""
-
-    def __init__(self, answer: Callable[[Any, int], Any]) -> None:
-        self._answer = answer
-
-    def act(self, observation: Any, seat: int) -> Any:
-        return self._answer(observation, seat)
-
-
-def guarded(answer: Callable[[Any, int], Any], seconds: float = 5, name: str = "x") -> Bot:
-    return GuardedBot(name, "busstop", lambda: Acts(answer), seconds)
-
-
-def raising(observation: Any, seat: int) -> Any:
-    raise KeyError("lost")
-
-
-def leaving(observation: Any, seat: int) -> Any:
-    raise SystemExit(3)
-
-
-class Hostile(BaseException):
-    """Says nothing but that it wants the server to end."""
-
-    def __repr__(self) -> str:
-        raise KeyboardInterrupt
-
-    __str__ = __format__ = __repr__
-
-
-class Unspeakable(Exception):
-    """Another that cannot be told, of the usual kind."""
-
-    __str__ = Hostile.__repr__
-
-
-class Liar(int):
-    """A number that ends the server when it is looked at."""
-
-    def __index__(self) -> int:
-        raise KeyboardInterrupt
-
-    __int__ = __repr__ = __lt__ = __index__
-
-
-def raising_the(kind: type[BaseException]) -> Callable[[Any, int], Any]:
-    def answer(observation: Any, seat: int) -> Any:
-        raise kind
-
-    return answer
+LAST = "tile 10"  # what a bot plays that takes the last action
 
 
 def move_of(bot: Bot) -> str:
@@ -73,117 +22,227 @@ def move_of(bot: Bot) -> str:
     return bot_move(game, "A", bot)
 
 
+@pytest.fixture
+def anew() -> None:
+    """No process of an earlier test, as some bots behave only at first."""
+    foreign.stop()
+
+
+GREEDY = move_of(make_bot("greedy", "busstop"))
+
+
 @pytest.mark.parametrize(
     ("answer", "said"),
     [
-        (raising, "it raised KeyError"),
-        (leaving, "it raised SystemExit"),
-        (lambda observation, seat: 0, "action 0 is not legal"),
-        (lambda observation, seat: -1, "action -1 is not legal"),
-        (lambda observation, seat: 10**30, "is not legal"),
-        (lambda observation, seat: "tile 3", "is not the id of an action"),
-        (lambda observation, seat: None, "is not the id of an action"),
-        (lambda observation, seat: True, "is not the id of an action"),
-        (lambda observation, seat: 47.0, "is not the id of an action"),
-        (lambda observation, seat: 10**5000, "is not legal"),
-        (lambda observation, seat: Hostile(), "of type Hostile, is not the id of an action"),
-        (lambda observation, seat: Liar(-1), "action -1 is not legal"),
-        (raising_the(Hostile), "it raised Hostile: its text cannot be had"),
-        (raising_the(Unspeakable), "it raised Unspeakable: its text cannot be had"),
+        ("raises", "it raised KeyError: 'lost'"),
+        ("leaves", "it raised SystemExit: 3"),
+        ("is hostile", "it raised Hostile: its text cannot be had"),
+        ("is unspeakable", "it raised Unspeakable: its text cannot be had"),
+        ("says 0", "action 0 is not legal"),
+        ("says -1", "action -1 is not legal"),
+        ("says much", "so large an action is not legal"),
+        ("says too much", "so large an action is not legal"),
+        ("says a move", "what it returned, of type str, is not the id of an action"),
+        ("says nothing", "what it returned, of type NoneType, is not the id of an action"),
+        ("says true", "what it returned, of type bool, is not the id of an action"),
+        ("says 47.0", "what it returned, of type float, is not the id of an action"),
+        ("says what is hostile", "what it returned, of type Hostile, is not the id of an action"),
+        ("lies", "action -1 is not legal"),
+        ("changes what it sees", "action 0 is not legal"),
+        ("writes answers", "its process said what is no answer"),
     ],
 )
 def test_the_greedy_move_is_played_instead(
-    answer: Callable[[Any, int], Any], said: str, caplog: pytest.LogCaptureFixture
+    answer: str, said: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with caplog.at_level(logging.WARNING):
-        assert move_of(guarded(answer)) == move_of(make_bot("greedy", "busstop"))
-    assert "Bot x forfeits its thinking: " in caplog.text
-    assert said in caplog.text
+    bot = that(answer)
+    assert move_of(bot) == GREEDY
+    assert bot.forfeits == 1
+    assert f"Bot x forfeits its thinking: {said}\n" in caplog.text
 
 
 def test_a_legal_action_in_time_is_played() -> None:
-    last = guarded(lambda observation, seat: int(observation["legal"][seat]).bit_length() - 1)
-    assert move_of(last) == "tile 10"
+    bot = that("last")
+    assert move_of(bot) == LAST != GREEDY
+    assert bot.forfeits == 0
 
 
 def test_what_goes_wrong_again_and_again_is_logged_once(caplog: pytest.LogCaptureFixture) -> None:
-    bot = guarded(raising)
+    bot = that("raises")
     for _ in range(5):
         move_of(bot)
     assert caplog.text.count("forfeits its thinking") == 1
-    many = iter(range(100))
-    varied = guarded(lambda observation, seat: 100 + next(many))
+    assert bot.forfeits == 5
+    varied = that("says another number")
     for _ in range(30):
         move_of(varied)
     assert caplog.text.count("forfeits its thinking") == 1 + 20
 
 
-def test_a_bot_that_cannot_be_made_forfeits_too() -> None:
-    def make() -> Bot:
-        raise ImportError("no such module")
-
-    assert move_of(GuardedBot("y", "busstop", make)) == move_of(make_bot("greedy", "busstop"))
-
-
-def test_a_bot_that_stalls_is_not_waited_for_and_never_runs_twice() -> None:
-    running, release = [], threading.Event()
-
-    def stall(observation: Any, seat: int) -> Any:
-        running.append(seat)
-        release.wait(60)
-        return 47
-
-    for _ in range(5):
-        bot = guarded(stall, 0.2, "sleepy")  # each table makes its own
-        assert move_of(bot) == move_of(make_bot("greedy", "busstop"))
-    assert len(running) == 1
-    release.set()
-    while any(thread.name == "bot sleepy" for thread in threading.enumerate()):
-        time.sleep(0.01)
-    assert move_of(guarded(lambda observation, seat: 49, 5, "sleepy")) == "tile 3"
+def test_what_a_bot_raises_is_harmless_on_a_terminal(caplog: pytest.LogCaptureFixture) -> None:
+    move_of(that("rings and wipes"))
+    (record,) = caplog.records
+    assert record.getMessage().isprintable()
+    assert r"\x07\x1b[2Jboo\u202e\x9b\ud800" in record.getMessage()
 
 
-def test_a_bot_cannot_spoil_what_it_is_shown() -> None:
-    def spoil(observation: Any, seat: int) -> int:
-        observation["legal"][seat] = 1
-        return 0
-
-    assert move_of(guarded(spoil)) == move_of(make_bot("greedy", "busstop"))
+@pytest.mark.parametrize("maker", ["none", "nothing_of_that_name"])
+def test_a_bot_that_cannot_be_made_forfeits_too(maker: str) -> None:
+    assert move_of(guarded(maker)) == GREEDY
 
 
-def test_none_is_asked_again_before_all_that_stall_have_ended(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize("answer", ["prints", "interrupts"])
+def test_a_bot_may_print_read_and_interrupt_and_plays_on(
+    answer: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    both, release = threading.Barrier(2), [threading.Event(), threading.Event()]
-    join = threading.Thread.join
+    bot = that(answer)
+    assert [move_of(bot) for _ in range(3)] == [LAST] * 3
+    assert bot.forfeits == 0
+    assert capfd.readouterr().out == ""
 
-    def run_out_of_time_together(thread: threading.Thread, timeout: float | None = None) -> None:
-        if thread.name == "bot twins":
-            both.wait(60)
-        else:
-            join(thread, timeout)
 
-    def stall(observation: Any, seat: int) -> Any:
-        release[seat].wait(60)
-        return 40
+def test_while_a_bot_holds_the_interpreters_lock_other_threads_go_on(anew: None) -> None:
+    bot = guarded("holds_the_lock", thought=1)
+    assert move_of(bot) == LAST
+    over, steps = threading.Event(), []
 
-    def asks(seat: int) -> Callable[[], object]:
-        bot = guarded(lambda observation, _: stall(observation, seat), 0.2, "twins")
-        return lambda: move_of(bot)
+    def go_on() -> None:
+        while not over.wait(0.001):
+            steps.append(bot.forfeits)
 
-    callers = [threading.Thread(target=asks(seat)) for seat in range(2)]
-    with monkeypatch.context() as patched:
-        patched.setattr(threading.Thread, "join", run_out_of_time_together)
-        for caller in callers:
-            caller.start()
-        for caller in callers:
-            caller.join()
-    release[1].set()
-    while sum(thread.name == "bot twins" for thread in threading.enumerate()) > 1:
-        time.sleep(0.01)
-    sound = guarded(lambda observation, seat: 49, 5, "twins")
-    assert move_of(sound) == move_of(make_bot("greedy", "busstop"))
-    release[0].set()
-    while any(thread.name == "bot twins" for thread in threading.enumerate()):
-        time.sleep(0.01)
-    assert move_of(sound) == "tile 3"
+    thread = threading.Thread(target=go_on)
+    thread.start()
+    assert move_of(bot) == GREEDY
+    over.set()
+    thread.join()
+    assert bot.forfeits == 1
+    assert len(steps) > 10
+
+
+def test_a_bot_that_ends_its_process_forfeits_and_the_next_one_plays(
+    anew: None, caplog: pytest.LogCaptureFixture
+) -> None:
+    bot = guarded("exits")
+    assert [move_of(bot) for _ in range(2)] == [LAST, GREEDY]
+    assert "its process ended with status 7" in caplog.text
+    assert move_of(guarded("exits")) == LAST
+
+
+def test_a_bot_that_stalls_is_asked_again_in_a_new_process_twice_in_a_game(
+    anew: None, caplog: pytest.LogCaptureFixture
+) -> None:
+    bot = guarded("sleeps", thought=0.3)
+    assert [move_of(bot) for _ in range(6)] == [LAST, GREEDY] * 3
+    assert "it thought for more than 0.3 seconds" in caplog.text
+    assert move_of(bot) == GREEDY
+    assert "not asked again in this game" in caplog.text
+    assert move_of(guarded("sleeps")) == LAST  # in another game
+
+
+def test_bots_that_have_never_answered_are_not_asked_again(
+    anew: None, caplog: pytest.LogCaptureFixture
+) -> None:
+    def bot() -> GuardedBot:
+        return GuardedBot("x", "tests.bots.hostile:never_answers", "busstop", start=0.5)
+
+    assert move_of(bot()) == GREEDY
+    assert "it thought for more than 0.5 seconds" in caplog.text
+    assert move_of(bot()) == GREEDY
+    assert "it never answered, and is not asked again" in caplog.text
+
+
+def test_a_bot_that_nobody_has_any_more_is_forgotten(caplog: pytest.LogCaptureFixture) -> None:
+    bots = [guarded("counts") for _ in range(3)]
+    for bot in bots:
+        move_of(bot)
+    assert "3 of us" in caplog.text
+    caplog.clear()
+    del bots, bot
+    move_of(guarded("counts"))
+    assert "1 of us" in caplog.text
+
+
+def test_at_the_end_whoever_waits_for_a_bot_is_let_go_and_nothing_is_played(anew: None) -> None:
+    bot, raised = guarded("sleeps", thought=600), []
+    assert move_of(bot) == LAST
+
+    def ask() -> None:
+        try:
+            move_of(bot)
+        except foreign.Stopped as stopped:
+            raised.append(stopped)
+
+    asking = [threading.Thread(target=ask) for _ in range(3)]  # two of them wait for their turn
+    for thread in asking:
+        thread.start()
+    foreign.stop()
+    for thread in asking:
+        thread.join()
+    assert len(raised) == 3
+    assert bot.forfeits == 0
+    assert move_of(guarded("sleeps")) == LAST  # one that is made afterwards
+
+
+ASKS = (
+    "import sys\n"
+    "from nextstop import Game\n"
+    "from nextstop.bots.guard import GuardedBot\n"
+    "game = Game('busstop', 3, first='A', seed=1)\n"
+    "maker, thought = 'tests.bots.hostile:' + sys.argv[1], float(sys.argv[2])\n"
+    "bot = GuardedBot('x', maker, 'busstop', int(sys.argv[3]), thought=thought)\n"
+    "bot.act(game.observe('A'), 0)\n"
+)
+
+
+def asking(maker: str, thought: float, seed: int, then: str) -> subprocess.Popen[str]:
+    """A program that asks once and then does more; its bots write to the same standard error."""
+    return subprocess.Popen(
+        [sys.executable, "-c", ASKS + then, maker, str(thought), str(seed)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+@pytest.mark.parametrize(
+    ("maker", "then"),
+    [
+        ("sleeps", "print(flush=True)\ninput()"),  # the bot is not thinking
+        ("sleeps", "print(flush=True)\nbot.act(game.observe('A'), 0)"),
+        ("holds_the_lock", "print(flush=True)\nbot.act(game.observe('A'), 0)"),
+    ],
+)
+def test_no_process_outlives_a_program_that_is_killed(maker: str, then: str) -> None:
+    with asking(maker, 2, 0, then) as program:
+        assert program.stdout is not None
+        assert program.stdout.readline() == "\n"
+        program.kill()
+        program.communicate(timeout=60)  # its errors end when nobody is left to write any
+
+
+def test_a_program_that_ends_waits_for_no_bot() -> None:
+    then = "import threading\nact = lambda: bot.act(game.observe('A'), 0)\n"
+    then += "threading.Thread(target=act, daemon=True).start()"
+    with asking("sleeps", 600, 0, then) as program:
+        program.communicate(timeout=60)
+        assert program.returncode == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs os.fork")
+def test_a_copy_of_the_program_has_bots_of_its_own() -> None:
+    then = (
+        "import os, warnings\n"
+        "warnings.simplefilter('ignore')\n"
+        "if os.fork() == 0:\n"
+        "    bot.act(game.observe('A'), 0)\n"
+        "    os._exit(0)\n"
+        "os.wait()\n"
+        "bot.act(game.observe('A'), 0)\n"
+    )
+    with asking("one_of", 60, list(ANSWERS).index("says who it is"), then) as program:
+        said = program.communicate(timeout=60)[1]
+    assert program.returncode == 0
+    # Each number is logged once by each program: the parent's process answered it twice.
+    assert said.count("it raised RuntimeError") == 2
+    assert len({line.rpartition(" ")[2] for line in said.split("\n") if "Runtime" in line}) == 2

@@ -35,11 +35,10 @@ def test_the_installed_example_is_listed_and_plays_a_whole_game(tmp_path: Path) 
         "from nextstop import Game\n"
         "from nextstop.bots import BOTS, bot_move, make_bot\n"
         "assert list(BOTS)[-1] == 'hoarder'\n"
-        "assert 'hoarder_bot' not in sys.modules\n"
         "from nextstop.lab.arena import play\n"
         "for name in ('busstop', 'bus-and-stop'):\n"
         "    print(len(list(play(name, ['hoarder', 'random'], games=2))))\n"
-        "assert 'hoarder_bot' in sys.modules\n"
+        "assert 'hoarder_bot' not in sys.modules\n"  # it is another process that runs it
     )
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", program, str(tmp_path)],

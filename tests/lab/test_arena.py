@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import re
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -12,9 +13,11 @@ import pytest
 from click.testing import CliRunner
 
 from nextstop import GAMES
+from nextstop.bots import BOTS
 from nextstop.lab.arena import Played, play, share_alone
 from nextstop.lab.intervals import wilson
 from nextstop.lab.ratings import groups, rate
+from tests.bots.guarded import guarded, that
 
 SCRIPT = Path(__file__).parents[2] / "benchmarks" / "arena.py"
 
@@ -155,6 +158,28 @@ def test_the_script_only_prints_the_games_unless_it_is_told_to_write(
     assert "| greedy | random | 100.0% |" in ran.output
     assert [path.name for path in tmp_path.iterdir()] == ["strength.json"]
     assert (tmp_path / "strength.json").read_text() == '{"bus-and-stop": {}}'
+
+
+def test_games_in_which_greedy_acted_for_a_bot_are_neither_rated_nor_written(
+    script: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(BOTS, "raiser", lambda game, seed: guarded("none"))
+    words = ["busstop", "--bots", "random,raiser", "--games", "2", "--folder", str(tmp_path)]
+    ran = CliRunner().invoke(script.main, [*words, "--write"])
+    assert ran.exit_code == 1
+    assert re.search(r"\| raiser \| \d\d+ \| 2 \|", ran.output)
+    assert "Error: raiser forfeited actions" in ran.output
+    assert "share of wins" not in ran.output
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_bot_of_others_that_plays_all_by_itself_is_rated(
+    script: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(BOTS, "lasting", lambda game, seed: that("last"))
+    ran = CliRunner().invoke(script.main, ["busstop", "--bots", "random,lasting", "--games", "2"])
+    assert ran.exit_code == 0, ran.output
+    assert "| lasting | random |" in ran.output
 
 
 def test_the_script_forgets_the_games_of_a_bot_that_has_changed(

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from nextstop.bots import BOTS
+from nextstop.bots.guard import GuardedBot
 from nextstop.games.bits import members
 from nextstop.tables.bots import BotDriver
 from nextstop.tables.seats import Plan
@@ -112,6 +113,32 @@ def test_bots_of_others_that_stall_at_many_tables_do_not_keep_ours_waiting(
         for thread in threading.enumerate():
             if thread.name.startswith("foreign bots"):
                 thread.join()
+
+
+def test_a_driver_that_stops_waits_for_no_bot_of_others_and_plays_nothing_for_it(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stall(game: str, seed: int | None) -> GuardedBot:
+        return GuardedBot("stalls", "tests.bots.hostile:never_answers", game, seed, start=3600)
+
+    monkeypatch.setitem(BOTS, "stalls", stall)
+    table = tables.create(ANN, "bus-and-stop", [Plan("bot", bot="stalls")] * 2)
+
+    def thinking() -> list[threading.Thread]:
+        return [t for t in threading.enumerate() if t.name.startswith("foreign bots")]
+
+    async def run() -> None:
+        driver = BotDriver(tables, 0)
+        await driver.start()
+        while not thinking():
+            await asyncio.sleep(0.01)
+        await driver.stop()
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+    for thread in thinking():
+        thread.join(60)
+    assert not thinking()
+    assert tables.get(table.id).match.ply == 0
 
 
 def test_a_stopped_driver_makes_no_more_moves(tables: Tables) -> None:

@@ -15,6 +15,8 @@ from nextstop.games.bits import members
 from nextstop.tables.seats import Plan
 from nextstop.tables.table import Table
 from nextstop.tables.tables import Tables
+from nextstop.tables.view import Viewer, look
+from tests.bots.guarded import guarded, that
 from tests.tables.builders import ANN, BEN, CIO, people, tables_at
 
 
@@ -107,3 +109,19 @@ def test_a_bot_is_made_once_a_game_and_with_the_same_seed_after_a_restart(
         assert after.move_bot(other.id)
     assert not set(ponders.seeds[4:]) & set(ponders.seeds[:2])
     after.close()
+
+
+def test_moves_that_greedy_chose_for_a_bot_that_failed_are_known_as_such(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(BOTS, "raiser", lambda game, seed: guarded("none", game=game))
+    monkeypatch.setitem(BOTS, "lasting", lambda game, seed: that("last", game))
+    seats = [Plan("bot", bot="raiser"), Plan("bot", bot="lasting"), Plan("me", "Ann")]
+    table = tables.create(ANN, "busstop", seats, first="A")
+    for _ in range(2):
+        assert tables.move_bot(table.id)
+    tables.stand_in(table.id, ANN, "C")  # the table is read again
+    table = tables.get(table.id)
+    assert [seat for seat, _ in table.match.game.history] == ["A", "B"]
+    assert table.by_greedy == {1}
+    assert [entry.by_greedy for entry in look(table, table.match, Viewer()).log] == [True, False]

@@ -1,7 +1,7 @@
 """Bots that other packages bring, by the entry points of the group `nextstop.bots`.
 
 An entry point names a maker: called with a game's name and a seed (or None) it gives a `Bot`.
-Nothing of the package is imported before one of its bots is to act.
+Nothing of the package is imported here: its bots think in a process of their own (`foreign`).
 """
 
 import logging
@@ -33,6 +33,6 @@ def installed() -> dict[str, Maker]:
 
 def _maker(point: EntryPoint) -> Maker:
     def make(game: str, seed: int | None) -> Bot:
-        return GuardedBot(point.name, game, lambda: point.load()(game, seed))
+        return GuardedBot(point.name, point.value, game, seed)
 
     return make

@@ -8,6 +8,7 @@ from itertools import combinations, permutations
 import numpy as np
 
 from nextstop.bots import make_bot
+from nextstop.bots.guard import GuardedBot
 from nextstop.games import check_count, find_rules
 from nextstop.games.play import Game
 from nextstop.games.protocol import SEAT_LETTERS
@@ -24,11 +25,14 @@ class Played:
         seats: the bot at each seat.
         shares: each seat's share of the win.
         scores: each seat's score.
+        forfeits: how many of each seat's actions were not its bot's but greedy's (`bots.guard`);
+            the game then says nothing about the bot.
     """
 
     seats: tuple[str, ...]
     shares: tuple[float, ...]
     scores: tuple[int, ...]
+    forfeits: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -130,7 +134,20 @@ def play_one(name: str, alone: str, others: str, players: int, number: int, seed
         tuple(kinds),
         tuple((letter in won) / len(won) for letter in letters),
         tuple(int(scores[letter] or 0) for letter in letters),
+        tuple(bot.forfeits if isinstance(bot, GuardedBot) else 0 for bot in bots),
     )
+
+
+def forfeits(played: Sequence[Played]) -> dict[str, tuple[int, int]]:
+    """How many actions each bot forfeited, in how many games; bots that forfeited none left out."""
+    found: dict[str, tuple[int, int]] = {}
+    for game in played:
+        for bot in set(game.seats):
+            lost = sum(n for b, n in zip(game.seats, game.forfeits, strict=False) if b == bot)
+            if lost:
+                actions, games = found.get(bot, (0, 0))
+                found[bot] = (actions + lost, games + 1)
+    return found
 
 
 def share_alone(played: Sequence[Played], alone: str, others: str) -> Share:

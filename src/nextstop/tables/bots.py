@@ -7,7 +7,7 @@ import logging
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
-from nextstop.bots import BUILT_IN
+from nextstop.bots import BUILT_IN, foreign
 from nextstop.tables.table import Table
 from nextstop.tables.tables import Tables
 
@@ -50,6 +50,7 @@ class BotDriver:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self._foreign.shutdown(wait=False, cancel_futures=True)
+        foreign.stop()  # else the program would wait at its end for those that still think
 
     def notice(self, table: Table) -> None:
         """From any thread: if a bot is to move at this table, let it."""

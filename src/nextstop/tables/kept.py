@@ -73,7 +73,8 @@ class Kept:
                 stored = self._storage.load(table)
                 if stored is None:
                     raise NoSuchTable
-                slot.table = Table.restore(stored)
+                by_greedy = slot.table.by_greedy if slot.table else frozenset()
+                slot.table = replace(Table.restore(stored), by_greedy=by_greedy)
             return slot.table
 
     def versions(self, tables: Sequence[str]) -> dict[str, int]:

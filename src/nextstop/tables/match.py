@@ -33,6 +33,7 @@ class Entry:
     words: Sentence  # with the name of the seat
     causes: tuple[Sentence, ...] = ()
     by_clock: bool = False  # made for somebody whose time was over
+    by_greedy: bool = False  # made for a bot that failed
     rules: tuple[str, ...] = ()  # ids of what explains the move and its causes
 
     def __hash__(self) -> int:

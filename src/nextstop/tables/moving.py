@@ -9,7 +9,7 @@ from nextstop.tables.kept import Kept
 from nextstop.tables.seats import Seat
 from nextstop.tables.storage import Storage
 from nextstop.tables.table import Table
-from nextstop.tables.thinking import Minds
+from nextstop.tables.thinking import Chosen, Minds
 
 
 class Moving(Kept):
@@ -39,8 +39,8 @@ class Moving(Kept):
         turn = seen.bot_to_move
         if turn is None:
             return False
-        move = self._minds.move(seen, *turn)
-        self._play(table, lambda now: _bot_plays(now, seen, turn, move))
+        chosen = self._minds.move(seen, *turn)
+        self._play(table, lambda now: _bot_plays(now, seen, turn, chosen))
         return True
 
     def note_hint(self, table: str, letter: str) -> Table:
@@ -61,11 +61,13 @@ class Moving(Kept):
         return replace(now, match=match)
 
 
-def _bot_plays(now: Table, seen: Table, turn: tuple[str, str], move: str) -> Table | None:
+def _bot_plays(now: Table, seen: Table, turn: tuple[str, str], chosen: Chosen) -> Table | None:
     """The table after the move of a bot that thought about ``seen``; None: it comes too late."""
     assert now.match is not None and seen.match is not None
     letter, _ = turn
     since = now.match.game.history[seen.match.game.ply :]
     if now.bot_to_move != turn or any(seat == letter for seat, _ in since):
         return None
-    return replace(now, match=now.match.play(letter, move))
+    match = now.match.play(letter, chosen.move)
+    failed = {match.ply} if chosen.by_greedy else frozenset[int]()
+    return replace(now, match=match, by_greedy=now.by_greedy | failed)

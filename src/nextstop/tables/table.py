@@ -34,6 +34,8 @@ class Table:
     mutes: frozenset[tuple[str, str]] = frozenset()
     times: tuple[datetime, ...] = ()  # when each move was made
     by_clock: frozenset[int] = frozenset()  # the positions that moves of the clock led to
+    # The same of moves that greedy chose for a bot that failed; known in memory only.
+    by_greedy: frozenset[int] = frozenset()
 
     @classmethod
     def restore(cls, stored: Stored) -> Table:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from nextstop.bots import Bot, bot_move, make_bot
+from nextstop.bots.guard import GuardedBot
 from nextstop.tables.keys import seed_of_bot
 from nextstop.tables.table import Table
 
@@ -22,6 +24,13 @@ class _Mind:
     lock: threading.Lock = field(default_factory=threading.Lock)
 
 
+class Chosen(NamedTuple):
+    """A bot's move, and whether greedy chose some of it, as the bot failed."""
+
+    move: str
+    by_greedy: bool
+
+
 class Minds:
     """The bots of all seats. After a restart one is made anew, with the same seed.
 
@@ -34,12 +43,14 @@ class Minds:
         self._minds: OrderedDict[tuple[str, str, str], _Mind] = OrderedDict()
         self._lock = threading.Lock()
 
-    def move(self, table: Table, letter: str, bot: str) -> str:
+    def move(self, table: Table, letter: str, bot: str) -> Chosen:
         """The move that a bot makes for a seat, in notation; the table does not wait for it."""
         assert table.match is not None
         mind = self._mind(table, table.mover(letter).letter, bot)
         with mind.lock:
-            return bot_move(table.match.game, letter, mind.bot)
+            before = _forfeits(mind.bot)
+            move = bot_move(table.match.game, letter, mind.bot)
+            return Chosen(move, _forfeits(mind.bot) > before)
 
     def _mind(self, table: Table, letter: str, bot: str) -> _Mind:
         at = (table.id, letter, bot)
@@ -51,3 +62,7 @@ class Minds:
             while len(self._minds) > _KEPT:
                 self._minds.popitem(last=False)
             return self._minds[at]
+
+
+def _forfeits(bot: Bot) -> int:
+    return bot.forfeits if isinstance(bot, GuardedBot) else 0

@@ -180,7 +180,11 @@ def look(table: Table, match: Match, viewer: Viewer) -> View:
             may_move = ()
     known = () if shares else here
     log = tuple(
-        replace(entry, by_clock=True) if entry.ply in table.by_clock else entry
+        replace(entry, by_clock=True)
+        if entry.ply in table.by_clock
+        else replace(entry, by_greedy=True)
+        if entry.ply in table.by_greedy
+        else entry
         for entry in match.public_log(knowing=known)
     )
     options = match.game.options

@@ -15,6 +15,7 @@ from types import FrameType
 import uvicorn
 
 from nextstop import GAMES
+from nextstop.bots import foreign
 from nextstop.bots.warming import warm_up
 from nextstop.games.kernel import is_cold, mark_warm
 from nextstop.languages import say
@@ -85,7 +86,10 @@ def serve(
         config = uvicorn.Config(
             app, log_level="warning", access_log=False, timeout_graceful_shutdown=1
         )
-        Server(config, app.state.site.hub).run(sockets=[listener])
+        try:
+            Server(config, app.state.site.hub).run(sockets=[listener])
+        finally:
+            foreign.stop()  # a second Ctrl+C has left out what the application does at its end
 
 
 def _get_ready() -> None:
