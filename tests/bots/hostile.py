@@ -141,11 +141,17 @@ def at_first(then: Callable[[], object]) -> Callable[[str, int | None], Acts]:
     return lambda game, seed: Acts(answer)
 
 
+def say_so() -> None:
+    print("thinking", file=sys.stderr, flush=True)
+
+
 def hold_the_lock() -> int:
+    say_so()
     return sum(range(10**12))  # one call into C, an hour long
 
 
 def sleep() -> None:
+    say_so()
     time.sleep(3600)
 
 

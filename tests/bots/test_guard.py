@@ -205,27 +205,30 @@ def asking(maker: str, thought: float, seed: int, then: str) -> subprocess.Popen
     )
 
 
-@pytest.mark.parametrize(
-    ("maker", "then"),
-    [
-        ("sleeps", "print(flush=True)\ninput()"),  # the bot is not thinking
-        ("sleeps", "print(flush=True)\nbot.act(game.observe('A'), 0)"),
-        ("holds_the_lock", "print(flush=True)\nbot.act(game.observe('A'), 0)"),
-    ],
-)
-def test_no_process_outlives_a_program_that_is_killed(maker: str, then: str) -> None:
-    with asking(maker, 2, 0, then) as program:
-        assert program.stdout is not None
-        assert program.stdout.readline() == "\n"
+@pytest.mark.parametrize("maker", ["sleeps", "holds_the_lock"])
+def test_no_thought_outlives_a_program_that_is_killed(maker: str) -> None:
+    with asking(maker, 2, 0, "bot.act(game.observe('A'), 0)") as program:
+        assert program.stderr is not None
+        assert program.stderr.readline() == "thinking\n"
         program.kill()
         program.communicate(timeout=60)  # its errors end when nobody is left to write any
 
 
+def test_no_idle_process_outlives_a_program_that_is_killed() -> None:
+    with asking("sleeps", 60, 0, "print(flush=True)\ninput()") as program:
+        assert program.stdout is not None
+        assert program.stdout.readline() == "\n"
+        program.kill()
+        program.communicate(timeout=60)
+
+
 def test_a_program_that_ends_waits_for_no_bot() -> None:
     then = "import threading\nact = lambda: bot.act(game.observe('A'), 0)\n"
-    then += "threading.Thread(target=act, daemon=True).start()"
-    with asking("sleeps", 600, 0, then) as program:
-        program.communicate(timeout=60)
+    then += "threading.Thread(target=act, daemon=True).start()\ninput()"
+    with asking("holds_the_lock", 600, 0, then) as program:
+        assert program.stderr is not None
+        assert program.stderr.readline() == "thinking\n"
+        program.communicate("\n", timeout=60)
         assert program.returncode == 0
 
 

@@ -43,6 +43,39 @@ def test_it_says_where_the_table_is_and_stops_when_asked(no_database: Path) -> N
     assert no_database.exists()
 
 
+def test_a_bot_that_holds_the_interpreters_lock_keeps_no_page_and_no_end_waiting(
+    no_database: Path,
+) -> None:
+    program = (
+        "from nextstop.bots import BOTS\n"
+        "from tests.bots.guarded import guarded\n"
+        "BOTS['holds'] = lambda game, seed: guarded('holds_the_lock', thought=600, game=game)\n"
+    )
+    environment = {**os.environ, "NEXTSTOP_DATABASE": str(no_database), "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(
+        [sys.executable, "-c", program + PROGRAM],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment,
+        cwd=Path(__file__).parents[2],
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        address = None
+        while address is None:
+            address = re.search(r":(\d+)/", process.stdout.readline())
+        port = address.group(1)
+        form = {"game": "busstop", "kind-A": "bot", "bot-A": "holds", "kind-B": "bot"}
+        form["bot-B"] = "holds"
+        made = httpx.post(f"http://127.0.0.1:{port}/tables", data=form)
+        assert process.stderr.readline() == "thinking\n"
+        page = httpx.get(f"http://127.0.0.1:{port}{made.headers['location']}", timeout=60)
+        assert page.status_code == 200
+        process.send_signal(signal.SIGTERM)
+        process.communicate(timeout=60)  # the bot, too, has ended: it could write errors there
+
+
 def test_compiling_is_said_only_where_it_must_be_done(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -127,8 +127,9 @@ class Process:
         if self._child is None:
             try:
                 self._child = _Child(self._maker, self._game)
-            except OSError as problem:
-                raise Forfeit(f"its process cannot be started: {problem.strerror}") from None
+            except (OSError, TypeError, ValueError) as problem:  # such as Python not to be found
+                said = one_line(str(problem), _LONGEST_TEXT)
+                raise Forfeit(f"its process cannot be started: {said}") from None
             self._check()  # again: `stop` may not have seen the new one
         return self._child
 
@@ -240,7 +241,7 @@ def process_of(maker: str, game: str) -> Process:
 def stop() -> None:
     """End all processes at once, and for good.
 
-    Whoever waits for one, or asks later, gets `Stopped`; bots that are made afterwards get new ones.
+    Whoever waits for one, or asks later, gets `Stopped`; bots made afterwards get new ones.
     """
     with _processes_lock:
         ending = list(_processes.values())
