@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import random
+import time
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -10,6 +13,7 @@ from hypothesis import given, settings
 from nextstop import GAMES, Game, Refused
 from nextstop.bots import bot_move, make_bot
 from nextstop.bots.analysis import Budget, analyse, forecast
+from nextstop.bots.search.solver import MOST_A_SECOND, Solver
 from tests.games.redeal import deal_anew
 from tests.games.tables import moments
 
@@ -22,6 +26,22 @@ def played(name: str, plies: int) -> Game:
     game, bot = Game(name, 3, first="A", seed=4), make_bot("greedy", name)
     while game.ply < plies and not game.over:
         game.play(game.actors[0], bot_move(game, game.actors[0], bot))
+    return game
+
+
+def crowded_end() -> Game:
+    """A final round with full buses: too much to be solved in a moment, and so is what follows."""
+    game, bot, rng = (
+        Game("bus-and-stop", 3, first="A", seed=15),
+        make_bot("greedy", "bus-and-stop"),
+        random.Random(15),
+    )
+    while game.ply < 90:
+        seat = game.actors[0]
+        picks = [move for move in game.moves(seat) if move.startswith("pick")]
+        picks_up = bool(picks) and rng.random() < 0.9
+        game.play(seat, rng.choice(picks) if picks_up else bot_move(game, seat, bot))
+    assert game.observe()["final"]
     return game
 
 
@@ -77,6 +97,58 @@ def test_one_seed_gives_one_analysis(name: str) -> None:
     assert forecast(game, FEW, seed=3) == forecast(game, FEW, seed=3)
 
 
+@pytest.mark.parametrize("asked", [0, 3])
+def test_a_time_is_that_of_all_parts_of_an_analysis(asked: int) -> None:
+    """In processor time, of which no neighbour takes any; unbounded solutions took ten times it."""
+    game = crowded_end()
+    seat = game.actors[0]
+    analyse(game, seat, Budget(seconds=0.01))
+    before = time.thread_time()
+    analyse(game, seat, Budget(seconds=0.1), also=game.moves(seat)[:asked])
+    assert time.thread_time() - before < 0.15
+
+
+def test_completing_moves_solves_no_more_than_the_time_allows(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    look, allowed = Solver._look, list[int]()
+
+    def note(solver: Solver, observation: Any, seat: int, most: int) -> Any:
+        allowed.append(most)
+        return look(solver, observation, seat, most)
+
+    monkeypatch.setattr(Solver, "_look", note)
+    game = crowded_end()
+    assert not analyse(game, game.actors[0], Budget(seconds=0.1)).exact
+    assert len(allowed) > 1
+    assert sum(allowed) < 1.5 * 0.1 * MOST_A_SECOND
+
+
+def test_where_the_end_is_solved_in_time_moves_are_completed_as_well_as_can_be() -> None:
+    solved = 0
+    for plies in range(60, 120):
+        game = played("bus-and-stop", plies)
+        if game.over:
+            break
+        seat = game.actors[0]
+        if game.observe()["final"] and _drops(game):
+            by_count = analyse(game, seat, FEW)
+            if by_count.exact:
+                solved += 1
+                assert analyse(game, seat, Budget(seconds=5.0)) == by_count  # it takes little of it
+    assert solved
+
+
+@both_games
+def test_however_short_the_time_every_action_gets_a_legal_move(name: str) -> None:
+    game = played(name, 20)
+    seat = game.actors[0]
+    for budget in (Budget(seconds=5e-324), Budget(seconds=1e-6)):
+        found = analyse(game, seat, budget, also=game.moves(seat))
+        assert {candidate.move for candidate in found.candidates} == set(game.moves(seat))
+        assert sum(forecast(game, budget).shares.values()) == pytest.approx(1)
+
+
 @both_games
 def test_of_a_finished_game_the_forecast_is_its_result(name: str) -> None:
     game = played(name, 1000)
@@ -97,6 +169,29 @@ def test_what_cannot_be_analysed_is_said() -> None:
     begun.apply(begun.actors[0], _drops(begun)[0])
     with pytest.raises(ValueError, match=r"^A move has been begun"):
         analyse(begun, begun.actors[0], FEW)
+
+
+@pytest.mark.parametrize("wrong", [5, None, 0.5, "1", {"seconds": 1}])
+def test_what_is_no_budget_is_refused_in_words(wrong: Any) -> None:
+    game = Game("busstop", 3, first="A", seed=1)
+    for ask in (lambda: analyse(game, "A", wrong), lambda: forecast(game, wrong)):
+        with pytest.raises(
+            ValueError, match=r"^budget is a Budget of simulations or of seconds, n"
+        ):
+            ask()
+
+
+@pytest.mark.parametrize(
+    "wrong", [-1, 2**64, 2**70, 1.5, "x", None, math.nan, True, pytest.param(10**5000, id="huge")]
+)
+def test_what_is_no_seed_is_refused_in_words(wrong: Any) -> None:
+    game = Game("busstop", 3, first="A", seed=1)
+    for ask in (
+        lambda: analyse(game, "A", FEW, seed=wrong),
+        lambda: forecast(game, FEW, seed=wrong),
+    ):
+        with pytest.raises(ValueError, match=r"^seed is a whole number from 0 to 18,446,744,"):
+            ask()
 
 
 def _drops(game: Game) -> list[int]:

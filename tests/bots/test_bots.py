@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import math
 import random
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,8 @@ from hypothesis import given, settings
 
 from nextstop import GAMES, Game, bots
 from nextstop.bots import BOTS, BUILT_IN, bot_move, make_bot
+from nextstop.bots.search.budget import Budget
+from nextstop.bots.search_bot import SearchBot
 from tests.games.redeal import deal_anew
 from tests.games.tables import Table, moments, state_of, tables
 
@@ -58,6 +61,33 @@ def test_a_random_bot_comes_upon_every_legal_action(name: str) -> None:
     game, bot = Game(name, 2, first="A", seed=1), make_bot("random", name, 1)
     seen = {bot.act(game.observe("A"), 0) for _ in range(300)}
     assert seen == set(game.legal("A").tolist())
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+@pytest.mark.parametrize("bot", BUILT_IN)
+def test_a_bot_that_has_nothing_to_choose_says_so_in_the_words_of_all(name: str, bot: str) -> None:
+    over = Game(name, 3, seed=1)
+    over.rules.verbs.playout(over._states, 0)
+    waits = Game(name, 3, first="A", seed=1)
+    for game, seat in ((over, 0), (waits, 1)):
+        with pytest.raises(ValueError, match=r"^There is nothing to choose: this seat is not to "):
+            make_bot(bot, name, 1).act(game.observe("A"), seat)
+
+
+@pytest.mark.parametrize("wrong", [-1, 2**70, 1.5, "x", math.nan, True])
+@pytest.mark.parametrize("bot", [bot for bot in BUILT_IN if bot != "greedy"])
+def test_a_seed_that_cannot_be_is_refused_in_the_words_of_all(bot: str, wrong: Any) -> None:
+    with pytest.raises(ValueError, match=r"^seed is a whole number from 0 to 18,446,744,"):
+        make_bot(bot, "busstop", wrong)
+
+
+@pytest.mark.parametrize("wrong", [5, None, "1", [], [Budget(simulations=1)] * 2, [1, 2, 3, 4]])
+def test_a_searching_bot_takes_a_budget_or_one_for_each_number_of_opponents(wrong: Any) -> None:
+    with pytest.raises(ValueError, match=r"^budget is (a|one) Budget"):
+        SearchBot("busstop", wrong)
+    with pytest.raises(ValueError, match=r"^There is no game 'chess'"):
+        SearchBot("chess", Budget(simulations=1))
+    SearchBot("busstop", [Budget(simulations=1)] * 4)
 
 
 @settings(max_examples=60)

@@ -1,16 +1,18 @@
 """What a strong player thinks of a position: for hints, and to look back at a game."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 
-from nextstop.bots.search.budget import Budget
-from nextstop.bots.search.search import Search
+from nextstop.bots.given import seed_of
+from nextstop.bots.greedy_bot import GreedyBot
+from nextstop.bots.search.budget import Budget, check_budget
 from nextstop.bots.search_bot import search_of
+from nextstop.bots.spending import Spending
 from nextstop.games.play import Game
 
 # What a hint gets: well under a second on one core.
 THINKING = Budget(simulations=30_000)
-_COMPLETING = Budget(simulations=128)  # for each further action of a move
 
 
 @dataclass(frozen=True)
@@ -79,32 +81,47 @@ def analyse(
     Args:
         game: stays as it is.
         seat: letter of a seat that may act, at the beginning of a move.
-        budget: how long to think.
-        seed: with it and a budget of simulations, the same analysis.
+        budget: how long to think. A time is that of the whole call; of simulations so many rank the
+            moves, and completing them and judging those of `also` comes on top.
+        seed: with it and a budget of simulations, the same analysis; from 0 on, of 64 bits.
         also: legal moves to judge in any case, such as the one that was made: of moves that differ
             only in their passengers, these besides the best.
 
     Raises:
-        ValueError: the game is over, or it is not for this seat to begin a move.
+        ValueError: the game is over, it is not for this seat to begin a move, or no such budget or
+            seed.
         Refused: a move of `also` is not legal.
     """
+    check_budget(budget)
+    seed = seed_of(seed)
     _check(game, seat)
+    asked = list(dict.fromkeys(also))
+    spending = Spending(budget, len(asked))
     search = search_of(game.name)
     observation = game.observe(game.controller(seat))
-    result = search.run(observation, game.seats.index(seat), budget, seed)
-    moves = (
-        Candidate(_complete(game, seat, action, search), f.share, f.points, f.simulations)
-        for action, f in result.found.items()
-    )
-    candidates = list(moves)
-    for move in also:
-        if move not in [candidate.move for candidate in candidates]:
-            candidates.append(_judge(game, seat, move, budget.part(1 / 4), seed))
+    result = search.run(observation, game.seats.index(seat), spending.to_rank(), seed)
+    candidates = list[Candidate]()
+    for action, f in result.found.items():
+        left = len(result.found) - len(candidates)
+        budget_of_next = partial(spending.to_complete, left, exact=result.exact)
+        move = _complete(game, seat, action, budget_of_next)
+        candidates.append(Candidate(move, f.share, f.points, f.simulations))
+    known = {candidate.move for candidate in candidates}
+    missing = [move for move in asked if move not in known]
+    for at, move in enumerate(missing):
+        budget = spending.to_judge(len(missing) - at)
+        candidates.append(_judge(game, seat, move, budget, seed))
     return Analysis(seat, tuple(candidates), result.simulations, result.exact)
 
 
 def forecast(game: Game, budget: Budget, *, seed: int = 0) -> Forecast:
-    """What every player can expect, from what is public; for a finished game what they got."""
+    """What every player can expect, from what is public; for a finished game what they got.
+
+    Raises:
+        ValueError: no such budget or seed.
+    """
+    check_budget(budget)
+    seed = seed_of(seed)
     players = game.seats[: len(game.players)]
     if game.over:
         won = game.winners
@@ -129,16 +146,25 @@ def _check(game: Game, seat: str) -> None:
         raise ValueError("A move has been begun; it can be analysed from its beginning.")
 
 
-def _complete(game: Game, seat: str, action: int, search: Search) -> str:
-    """The best whole move that begins with an action."""
-    ahead, index = game.copy(), game.seats.index(seat)
+def _complete(
+    game: Game, seat: str, action: int, budget_of_next: Callable[[], Budget | None]
+) -> str:
+    """The best whole move that begins with an action; where there is no budget, a greedy one."""
+    ahead = game.copy()
     ahead.apply(seat, action)
     while ahead.ply == game.ply:
         choices = ahead.legal(seat).tolist()
         if len(choices) > 1:
-            choices = [search.run(ahead.observe(seat), index, _COMPLETING).best]
+            choices = [_next(ahead, seat, budget_of_next())]
         ahead.apply(seat, choices[0])
     return ahead.history[-1][1]
+
+
+def _next(game: Game, seat: str, budget: Budget | None) -> int:
+    observation, index = game.observe(seat), game.seats.index(seat)
+    if budget is None:
+        return GreedyBot(game.name).act(observation, index)
+    return search_of(game.name).run(observation, index, budget).best
 
 
 def _judge(game: Game, seat: str, move: str, budget: Budget, seed: int) -> Candidate:

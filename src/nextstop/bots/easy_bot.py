@@ -10,6 +10,7 @@ import numpy as np
 
 from nextstop.bots.easy_bus_and_stop import wish as wish_bus_and_stop
 from nextstop.bots.easy_busstop import wish as wish_busstop
+from nextstop.bots.given import legal_of, seed_of
 from nextstop.games.bits import members
 
 _WISH = {"bus-and-stop": wish_bus_and_stop, "busstop": wish_busstop}
@@ -21,9 +22,10 @@ class EasyBot:
 
     def __init__(self, game: str, seed: int | None = None) -> None:
         self._wish = _WISH[game]
-        self._favourite = int(np.random.default_rng(seed).integers(FAVOURITES))
+        draws = np.random.default_rng(None if seed is None else seed_of(seed))
+        self._favourite = int(draws.integers(FAVOURITES))
 
     def act(self, observation: Any, seat: int) -> int:
         """The action that it fancies most; the first of equals."""
-        choices = members(int(observation["legal"][seat])).tolist()
+        choices = members(legal_of(observation, seat)).tolist()
         return int(max(choices, key=lambda a: self._wish(observation, seat, a, self._favourite)))

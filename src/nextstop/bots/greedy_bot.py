@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from nextstop.bots import greedy_bus_and_stop, greedy_busstop
+from nextstop.bots.given import legal_of
 from nextstop.games.kernel import Int, States, verb
 
 
@@ -35,4 +36,5 @@ class GreedyBot:
 
     def act(self, observation: Any, seat: int) -> int:
         """The action with the highest gain; the first of equals."""
+        legal_of(observation, seat)  # refuses where there are none
         return int(self._choose(observation.reshape(1), 0, seat))

@@ -24,6 +24,9 @@ class Bot(Protocol):
 
         Returns:
             A legal action id.
+
+        Raises:
+            ValueError: the seat is not to act, as when the game is over; so do ours.
         """
 
 

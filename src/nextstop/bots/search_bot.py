@@ -6,9 +6,12 @@ from typing import Any
 
 import numpy as np
 
-from nextstop.bots.search.budget import Budget
+from nextstop.bots.given import legal_of, seed_of
+from nextstop.bots.search.budget import Budget, check_budget
 from nextstop.bots.search.search import Search
 from nextstop.bots.search.seen import completes, players_of
+from nextstop.games import find_rules
+from nextstop.games.refusal import quoted
 
 # A move of several actions is chosen by its first: what follows costs little more thought.
 _FOLLOWING = {"simulations": 1 / 16, "seconds": 1 / 100}
@@ -29,8 +32,11 @@ class SearchBot:
     Args:
         game: a key of `GAMES`.
         budget: for each action; those that complete a move of several get a small part of it.
-            Or one by the number of opponents: with one opponent the first, with two the second.
-        seed: with a budget of simulations it makes the play repeatable.
+            Or one for each number of opponents: with one the first, with two the second.
+        seed: with a budget of simulations it makes the play repeatable; from 0 on, of 64 bits.
+
+    Raises:
+        ValueError: no such game, budget or seed.
     """
 
     def __init__(
@@ -39,23 +45,38 @@ class SearchBot:
         budget: Budget | Sequence[Budget],
         seed: int | None = None,
     ) -> None:
-        self._game = game
-        self._budget = budget
-        self._draws = np.random.default_rng(seed)
+        rules = find_rules(game)
+        self._game = rules.name
+        self._budgets = _budgets(budget, len(rules.player_counts))
+        self._draws = np.random.default_rng(None if seed is None else seed_of(seed))
 
     def act(self, observation: Any, seat: int) -> int:
         """The best action that the budget finds."""
-        legal = int(observation["legal"][seat])
-        if legal & (legal - 1) == 0 and legal:
+        legal = legal_of(observation, seat)
+        if legal & (legal - 1) == 0:
             return legal.bit_length() - 1
         search = search_of(self._game)
         seed = int(self._draws.integers(2**63))
         return search.run(observation, seat, self._share(observation), seed).best
 
     def _share(self, observation: Any) -> Budget:
-        budget = self._budget
-        if not isinstance(budget, Budget):
-            budget = budget[players_of(observation) - 2]
+        budget = self._budgets[players_of(observation) - 2]
         if not completes(observation):
             return budget
         return budget.part(_FOLLOWING["seconds" if budget.simulations is None else "simulations"])
+
+
+def _budgets(given: Any, most_opponents: int) -> tuple[Budget, ...]:
+    """One for each number of opponents."""
+    if isinstance(given, Sequence) and not isinstance(given, str):
+        if len(given) != most_opponents:
+            raise ValueError(
+                f"budget is one Budget, or {most_opponents}: one for each number of opponents, not"
+                f" {quoted(given)}."
+            )
+        budgets = tuple(given)
+    else:
+        budgets = (given,) * most_opponents
+    for budget in budgets:
+        check_budget(budget)
+    return budgets

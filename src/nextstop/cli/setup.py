@@ -132,7 +132,7 @@ def bots_of(
 
     base = secrets.randbits(32) if seed is None else seed
     return {
-        letter: make_bot(seat, game, (base + 1) * 16 + at)
+        letter: make_bot(seat, game, ((base + 1) * 16 + at) % 2**64)
         for at, (seat, letter) in enumerate(zip(seats, letters, strict=False))
         if seat != YOU
     }

@@ -31,7 +31,10 @@ class Refused(Exception):
 
 def quoted(value: object) -> str:
     """What somebody gave, as Python writes it and cut short, to stand in a sentence."""
-    return f"{value!r:.42}"
+    try:
+        return f"{value!r:.42}"
+    except ValueError:  # Python writes no number of more than 4,300 digits
+        return f"{hex(value):.42}" if isinstance(value, int) else f"a {type(value).__name__}"
 
 
 class BadSetup(ValueError):

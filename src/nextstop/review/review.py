@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Self
 
+from nextstop.bots.given import whole
 from nextstop.bots.search.budget import MOST_SIMULATIONS
 from nextstop.records import BadRecord, BrokenRule, Record
 from nextstop.review.account import Account, account
@@ -77,8 +78,8 @@ class Review:
             BadRecord, BrokenRule: see `nextstop.records.replay`.
             ValueError: no such number of simulations, or seed.
         """
-        _check("simulations", simulations, 1, MOST_SIMULATIONS // LOOKS)
-        _check("seed", seed, 0, 2**63 - 1)
+        simulations = whole("simulations", simulations, 1, MOST_SIMULATIONS // LOOKS)
+        seed = whole("seed", seed, 0, 2**63 - 1)
         turns, last = turns_of(record)
         players = last.seats[: len(last.players)]
         return cls(record, turns, players, last.over, simulations, seed)
@@ -164,9 +165,3 @@ class Review:
         if seat not in self.players:
             raise ValueError(f"There is no player {seat!r}: {', '.join(self.players)}.")
         return seat
-
-
-def _check(what: str, value: object, least: int, most: int) -> None:
-    is_number = isinstance(value, int) and not isinstance(value, bool)
-    if not is_number or not least <= value <= most:  # type: ignore[operator]
-        raise ValueError(f"{what} is a whole number from {least} to {most:,}, not {value!r:.30}.")

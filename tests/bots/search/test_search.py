@@ -185,14 +185,25 @@ def test_a_seat_that_is_not_to_act_and_a_finished_game_cannot_be_searched() -> N
 
 @pytest.mark.parametrize(
     "wrong",
-    [0, -1, MOST_SIMULATIONS + 1, 1.5, "many", True, math.nan, np.float64(3)],
+    [
+        0,
+        -1,
+        MOST_SIMULATIONS + 1,
+        10**400,
+        pytest.param(10**5000, id="huge"),
+        1.5,
+        "many",
+        True,
+        math.nan,
+        np.float64(3),
+    ],
 )
 def test_simulations_that_cannot_be(wrong: Any) -> None:
     with pytest.raises(ValueError, match="simulations is a whole number above 0 and at most"):
         Budget(simulations=wrong)
 
 
-@pytest.mark.parametrize("wrong", [0, -0.5, 1e9, math.nan, math.inf, "long", True])
+@pytest.mark.parametrize("wrong", [0, -0.5, 1e9, 10**400, math.nan, math.inf, "long", True])
 def test_seconds_that_cannot_be(wrong: Any) -> None:
     with pytest.raises(ValueError, match="seconds is a number above 0 and at most 600"):
         Budget(seconds=wrong)

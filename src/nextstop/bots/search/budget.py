@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from numbers import Integral, Real
 from typing import Any
 
+from nextstop.games.refusal import quoted
+
 MOST_SIMULATIONS = 100_000_000
 MOST_SECONDS = 600.0
 
@@ -33,15 +35,26 @@ class Budget:
             _check("seconds", self.seconds, Real, MOST_SECONDS)
 
     def part(self, share: float) -> "Budget":
-        """A part of it, or a multiple: at least one simulation."""
+        """A part of it: at least one simulation, or the shortest time that there is."""
         if self.simulations is not None:
             return Budget(simulations=max(1, int(self.simulations * share)))
         assert self.seconds is not None
-        return Budget(seconds=self.seconds * share)
+        return Budget(seconds=max(self.seconds * share, math.ulp(0.0)))
+
+
+def check_budget(given: Any) -> None:
+    """Whether a caller gave a budget.
+
+    Raises:
+        ValueError: it is something else.
+    """
+    if not isinstance(given, Budget):
+        raise ValueError(f"budget is a Budget of simulations or of seconds, not {quoted(given)}.")
 
 
 def _check(what: str, value: Any, kind: type, most: float) -> None:
     is_number = isinstance(value, kind) and not isinstance(value, bool)
-    if not is_number or not math.isfinite(value) or not 0 < value <= most:
+    if not is_number or not 0 < value <= most:
         whole = "a whole number" if kind is Integral else "a number"
-        raise ValueError(f"{what} is {whole} above 0 and at most {most:,.0f}, not {value!r:.30}.")
+        given = quoted(value)
+        raise ValueError(f"{what} is {whole} above 0 and at most {most:,.0f}, not {given}.")
