@@ -28,6 +28,30 @@ def told(data: bytes, by_line: bool = False) -> list[object]:
     return [entry.record or "bad" for entry in found(data, by_line)]
 
 
+class Endless(io.RawIOBase):
+    """A device that gives the same for ever; who reads on and on is stopped, as a test must end."""
+
+    def __init__(self, given: bytes) -> None:
+        self._given, self._left = given, 300 * LARGEST
+
+    def readline(self, size: int | None = -1, /) -> bytes:
+        assert size is not None and size > 0 and self._left > 0, "read for ever"
+        given = self._given if self._given.endswith(b"\n") else self._given * size
+        self._left -= len(given) + 40  # empty lines take their time, too
+        return given
+
+
+@pytest.mark.parametrize("by_line", [True, False])
+def test_a_stream_that_never_ends_is_no_record_and_is_left(by_line: bool) -> None:
+    (entry,) = entries_of(Endless(b"\0"), "here", by_line=by_line)  # type: ignore[arg-type]
+    assert str(entry.problem) == f"longer than {LARGEST} bytes: no record"
+
+
+def test_empty_lines_for_ever_are_no_record() -> None:
+    (entry,) = entries_of(Endless(b"\n"), "here")  # type: ignore[arg-type]
+    assert entry.problem is not None
+
+
 @pytest.mark.parametrize("indent", [0, 1, 4])
 def test_one_record_may_be_spread_over_lines(indent: int) -> None:
     assert told(pretty(indent)) == [ONE]

@@ -10,6 +10,7 @@ from nextstop.records.format import LARGEST
 
 BOM = b"\xef\xbb\xbf"
 _GULP = 1 << 16
+_MOST_PASSED_OVER = 64 * LARGEST  # of one line: what goes on longer, as a device can, never ends
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ def pieces(stream: BinaryIO, *, by_line: bool) -> Iterator[Piece]:
 def _told_by_itself(stream: BinaryIO) -> Iterator[Piece]:
     """A first line that is a document means one a line; anything else is read up to the limit."""
     lines = _lines(stream)
-    first = next((piece for piece in lines if piece.data.strip()), None)
+    first = next((piece for piece in lines if piece.data.strip() or _is_beyond(piece)), None)
     if first is None:
         return
     if first.too_long or _is_json(first.data):
@@ -65,6 +66,11 @@ def _told_by_itself(stream: BinaryIO) -> Iterator[Piece]:
         yield from _filled(lines)
     else:
         yield Piece(b"" if not ended else bytes(head), too_long=not ended)
+
+
+def _is_beyond(piece: Piece) -> bool:
+    """Whether so many empty lines came before it that no record can begin here."""
+    return (piece.line or 0) > LARGEST
 
 
 def _looks_like_one_a_line(head: bytes | bytearray) -> bool:
@@ -89,13 +95,24 @@ def _filled(lines: Iterator[Piece]) -> Iterator[Piece]:
 
 
 def _lines(stream: BinaryIO) -> Iterator[Piece]:
-    """Every line; what is beyond the limit is passed over without being kept."""
+    """Every line; what is beyond the limit is passed over without being kept.
+
+    After a line that does not end within many times the limit the rest of the stream is left.
+    """
     number = 0
     while data := stream.readline(LARGEST + 1):
         number += 1
         too_long = len(data) > LARGEST
-        while too_long and not data.endswith(b"\n"):
-            rest = stream.readline(_GULP)
-            if not rest or rest.endswith(b"\n"):
-                break
+        ends = not too_long or data.endswith(b"\n") or _pass_over(stream)
         yield Piece(data, number, too_long)
+        if not ends:
+            return
+
+
+def _pass_over(stream: BinaryIO) -> bool:
+    """Read to the end of a line, or of the stream; False if that is too far away."""
+    for _ in range(_MOST_PASSED_OVER // _GULP):
+        rest = stream.readline(_GULP)
+        if not rest or rest.endswith(b"\n"):
+            return True
+    return False
