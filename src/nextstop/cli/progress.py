@@ -9,13 +9,13 @@ import click
 
 
 @contextmanager
-def counting(total: int, what: str, unit: str = "games") -> Iterator[Callable[[int], None]]:
+def counting(total: int, unit: str, of: str) -> Iterator[Callable[[int], None]]:
     """Show how far something is; yields what is to be called with how many more are done.
 
     Args:
         total: how many there are to do.
-        what: they are, in a sentence.
-        unit: the same in a word.
+        unit: what they are, in the plural; one of them has no s.
+        of: what they are of.
     """
     if sys.stderr.isatty():
         yield from _bar(total, unit)
@@ -24,7 +24,9 @@ def counting(total: int, what: str, unit: str = "games") -> Iterator[Callable[[i
         yield lambda more: None
         seconds = max(time.monotonic() - started, 1e-9)
         click.echo(
-            f"{total:,} {what} in {seconds:.1f} s, {total / seconds:,.0f} a second", err=True
+            f"{total:,} {unit if total != 1 else unit.removesuffix('s')} of {of}"
+            f" in {seconds:.1f} s, {total / seconds:,.0f} a second",
+            err=True,
         )
 
 

@@ -112,10 +112,10 @@ def _run(found: "Review", file: str | None) -> None:
 
     if found.is_done:
         return
-    what = f"positions of {GAMES[found.record.game].title}"
+    title = GAMES[found.record.game].title
     saved = time.monotonic()
     try:
-        with counting(found.total - found.done, what, "positions") as progress:
+        with counting(found.total - found.done, "positions", title) as progress:
             for _ in found.run():
                 progress(1)
                 if file is not None and time.monotonic() - saved > _SAVE_EVERY:

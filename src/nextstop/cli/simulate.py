@@ -88,7 +88,7 @@ def simulate(
         prepare(f"simulate-{game}", lambda: play(game, **once), "the simulator")
         with (
             _workers(is_spread, ray_address) as workers,
-            counting(games, f"games of {rules.title}") as progress,
+            counting(games, "games", rules.title) as progress,
         ):
             found = play(game, games=games, workers=workers, progress=progress, **wanted)
     except BadSetup as error:
