@@ -125,6 +125,11 @@ def test_a_hint_names_the_best_moves_and_what_they_are_worth(
     ran = here(*table, "--save", file, given=typed("hint"))
     found = re.findall(r"^ *(\S.*?) +wins (\d+)%, ends with -?\d+\.\d points", ran.out, re.M)
     assert len(found) == 3
+    told = " ".join(ran.out.split())
+    assert "the next best" in told
+    assert re.search(
+        r"With it you win about \d+ games? in 100, and end with about \S+ points", told
+    )
     assert not moves(file)
     here(*table, "--save", other := file.with_name("other.json"), given=typed(found[0][0]))
     assert moves(other)[0].endswith(found[0][0])

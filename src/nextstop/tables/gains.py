@@ -26,6 +26,11 @@ class Gain:
     points: float
     exact: bool = False
 
+    @classmethod
+    def between(cls, best: Candidate, other: Candidate, *, exact: bool) -> Gain:
+        """What one candidate gains against another."""
+        return cls(best.share - other.share, best.points - other.points, exact=exact)
+
     @property
     def is_nothing(self) -> bool:
         """Whether both are as good, as far as one can tell."""

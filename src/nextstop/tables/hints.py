@@ -181,7 +181,7 @@ def _hint(
     ways: list[tuple[Candidate, tuple[str, ...]]],
 ) -> Hint:
     (best, moves), *rest = ways
-    gains = [_gain(best, candidate, exact=found.exact) for candidate, _ in rest]
+    gains = [Gain.between(best, candidate, exact=found.exact) for candidate, _ in rest]
     equals = [
         way
         for (candidate, way), gain in zip(rest, gains, strict=True)
@@ -209,10 +209,6 @@ def _hint(
         told(second),
         tuple(why),
     )
-
-
-def _gain(best: Candidate, other: Candidate, *, exact: bool) -> Gain:
-    return Gain(best.share - other.share, best.points - other.points, exact=exact)
 
 
 def _is_sure(best: Candidate, other: Candidate) -> bool:
