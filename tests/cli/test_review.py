@@ -41,6 +41,16 @@ def test_every_record_is_reviewed_whether_finished_or_not(
     assert ("shows the position before move" in hint) == ("better was" in told)
 
 
+def test_one_position_is_no_positions(here: Here, tmp_path: Path) -> None:
+    save(tmp_path / "game.json", record("bus-and-stop", 2, seed=5, most=0))
+    assert "1 position of Bus & Stop in " in here("review", tmp_path / "game.json", *FEW).err
+
+
+def test_a_device_that_never_ends_holds_no_record(here: Here) -> None:
+    ran = here("review", "/dev/zero")
+    assert ran.status == 2 and "longer than 1048576 bytes: no record" in ran.complaint
+
+
 def test_the_report_tells_the_curve_where_it_came_from_and_the_costliest_moves(
     here: Here, tmp_path: Path
 ) -> None:
@@ -61,14 +71,15 @@ def test_the_report_tells_the_curve_where_it_came_from_and_the_costliest_moves(
     assert shown.status == 0 and shown.out.count("\nStop ") == 1 and f"\n{ply}. " in shown.out
 
 
-@pytest.mark.parametrize("noise", [0.5, 0.1])
+@pytest.mark.parametrize("noise", [0.5, 0.05])
 def test_an_account_that_explains_little_is_called_uncertain(
     here: Here, game: Path, monkeypatch: pytest.MonkeyPatch, noise: float
 ) -> None:
-    found = Account(0.5, -0.2, 0, 0.1, noise, 1, 0.01, 0.01)
+    found = Account(0.5, -0.2, 0, 0.1, noise, 1, 0.01, 0.01, 0.05)
     monkeypatch.setattr(Review, "account", lambda review, seat: found)
     told = here("review", game, *FEW).out
     assert ("Too uncertain to say much of" in told) == found.is_uncertain
+    assert f"+{noise * 100:.0f} ±5" in told
 
 
 def test_json_is_one_object_with_the_curve_the_accounts_and_the_swings(

@@ -34,6 +34,37 @@ def test_the_picture_is_well_formed_and_keeps_to_a_strict_content_policy() -> No
     assert link.attrib["href"] == "/x?a=1&b=2" and link.attrib["aria-label"] == "a & b"
 
 
+def test_a_line_has_the_colour_of_its_player_and_the_dashes_of_its_seat() -> None:
+    coloured = [
+        Line("A", "Ann", EVEN, "red"),
+        Line("B", "Bea", EVEN, "blue"),
+        Line("C", "Cy", EVEN),
+    ]
+    text = chart(
+        coloured,
+        3,
+        levels=share_levels("{} %".format),
+        title="t",
+        description="d",
+        marks=[Mark(0, 1, "m")],
+    )
+    picture = ElementTree.fromstring(text)
+    lines = [line.attrib for line in picture.iter(f"{SVG}polyline")]
+    assert [line["class"] for line in lines] == [
+        "chart-line chart-a chart-red",
+        "chart-line chart-b chart-blue",
+        "chart-line chart-c",
+    ]
+    plain = [line.attrib for line in drawn(EVEN, EVEN, EVEN).iter(f"{SVG}polyline")]
+    assert [line.get("stroke-dasharray") for line in lines] == [
+        line.get("stroke-dasharray") for line in plain
+    ]
+    # By order the first is blue and the second red.
+    assert [line["stroke"] for line in lines] == [plain[n]["stroke"] for n in (1, 0, 2)]
+    (dot,) = picture.iter(f"{SVG}circle")
+    assert dot.attrib["fill"] == lines[0]["stroke"]
+
+
 # How wide the picture is on a phone of 360 px.
 ON_A_PHONE = 292
 

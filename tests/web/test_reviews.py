@@ -15,6 +15,7 @@ import sqlalchemy as sa
 from playwright.sync_api import expect
 from starlette.requests import Request
 
+from nextstop import Game
 from nextstop.languages import speaking
 from nextstop.records import Record, dumps
 from nextstop.review import Account, Review
@@ -100,6 +101,9 @@ def test_a_finished_game_is_reviewed_once_for_everybody(server: Running, person)
     moves, _, account = part.partition('<details class="review-account">')
     assert "Costliest moves" in moves or "No single move" in moves
     assert "review-bars" not in moves and "review-bars" in account
+    # Own choices, those of the others, luck, and what cannot be told apart.
+    errors = re.findall(r'review-value">[+−]?\d+( ±\d+)?</td>', account)
+    assert [error != "" for error in errors] == [True, False, True, True]
     assert "<form" not in page.partition("<main")[2].partition("</main>")[0]
     fragment = ann.get(f"{url}/review", **{"hx-request": "true"}).text
     assert "<html" not in fragment
@@ -200,7 +204,23 @@ def test_a_bot_has_its_name_in_the_language_of_the_reader() -> None:
     with speaking("de"):
         page = make_page(reviewed, Progress(whole(game), 0))
         assert "Leichter Bot" in page.chances
-        assert page.players == (("A", "Ann"), ("B", "Leichter Bot"))
+        assert [player.name for player in page.players] == ["Ann", "Leichter Bot"]
+
+
+def test_lines_have_the_colours_of_the_boards_where_players_have_any() -> None:
+    begun = Game("busstop", 2, seed=1, options={"colours": ["green", "blue"]})
+    game = Record.from_dict(begun.record())
+    reviewed = Reviewed(Match.replay(game.to_dict()), "/review", "/replay", "/")
+    page = make_page(reviewed, Progress(whole(game), 0))
+    for picture in (page.chances, page.points):
+        assert "chart-line chart-a chart-green" in picture
+        assert "chart-line chart-b chart-blue" in picture
+    assert [player.colour for player in page.players] == ["green", "blue"]
+    game = record("bus-and-stop", 2, most=2)
+    reviewed = Reviewed(Match.replay(game.to_dict()), "/review", "/replay", "/")
+    page = make_page(reviewed, Progress(whole(game), 0))
+    assert 'class="chart-line chart-a"' in page.chances
+    assert [player.colour for player in page.players] == ["", ""]
 
 
 def test_a_page_that_is_ready_has_the_step_that_was_made_as_it_was_drawn() -> None:
@@ -345,31 +365,41 @@ def test_what_cannot_be_read_is_as_if_it_were_not_there(kept: Reviews) -> None:
 # Words
 
 
+def an_account(own: float, luck: float, noise: float, error: float = 0.01) -> Account:
+    return Account(0.33, own, 0.1, luck, noise, 1.0, error, error, error)
+
+
 @pytest.mark.parametrize(
-    ("own", "luck", "noise", "said"),
+    ("account", "said"),
     [
         (
-            -0.14,
-            0.29,
-            0.29,
+            an_account(-0.14, 0.29, 0.09),
             ["own choices cost an estimated 14 hundredths", "deck gave an estimated 29"],
         ),
         (
-            -0.01,
-            -0.3,
-            0.0,
+            an_account(-0.01, -0.3, 0.0, 0.004),
             ["Hardly a choice could have been better.", "deck took an estimated 30"],
         ),
-        (0.0, 0.01, 0.015, ["Hardly", "the deck neither helped nor hurt."]),
-        (-0.8, 0.3, -0.81, ["too uncertain to say much"]),
+        (an_account(0.0, 0.01, 0.015, 0.0), ["Hardly", "the deck neither helped nor hurt."]),
+        (
+            an_account(-0.09, 0.0, 0.0, 0.05),
+            [
+                "own choices cost nothing that can be told from chance.",
+                "the deck gave or took nothing that can be told from chance.",
+            ],
+        ),
+        (
+            an_account(-0.11, -0.11, 0.0, 0.05),
+            ["own choices cost an estimated 11", "the deck took an estimated 11"],
+        ),
+        (an_account(-0.8, 0.3, -0.81), ["too uncertain to say much"]),
     ],
 )
-def test_luck_and_choice_are_said(own: float, luck: float, noise: float, said: list[str]) -> None:
-    account = Account(0.33, own, 0.1, luck, noise, 1.0, 0.01, 0.01)
+def test_luck_and_choice_are_said(account: Account, said: list[str]) -> None:
     told = " ".join(str(words) for words in what_became(account))
     assert told.startswith("Before the first move 33 games in 100 were theirs.")
     assert all(part in told for part in said)
-    assert ("estimated" in told or "Hardly" in told) != account.is_uncertain
+    assert ("Added up over all moves" in told) != account.is_uncertain
 
 
 @pytest.mark.parametrize(

@@ -23,8 +23,8 @@ def _chances(review: Review) -> str:
         for swing in review.swings(seat)
     ]
     lines = [
-        Line(seat, people[seat], [point.shares[seat] for point in review.curve])
-        for seat in review.players
+        Line(seat, people[seat], [point.shares[seat] for point in review.curve], colour)
+        for seat, colour in zip(review.players, review.colours, strict=True)
     ]
     ends = ", ".join(f"{line.name} {line.values[-1]:.0%}" for line in lines)
     return chart(
@@ -43,8 +43,8 @@ def _chances(review: Review) -> str:
 def _points(review: Review) -> str:
     people = People.of_record(review.record)
     lines = [
-        Line(seat, people[seat], [point.points[seat] for point in review.curve])
-        for seat in review.players
+        Line(seat, people[seat], [point.points[seat] for point in review.curve], colour)
+        for seat, colour in zip(review.players, review.colours, strict=True)
     ]
     ends = ", ".join(f"{line.name} {line.values[-1]:.0f}" for line in lines)
     return chart(

@@ -134,8 +134,8 @@ def _accounts(review: Review, people: People, width: int) -> Iterator[Row]:
     unsure = [people[seat] for seat in accounts if accounts[seat].is_uncertain]
     if unsure:
         yield _said(
-            f"Too uncertain to say much of {', '.join(unsure)}: more is unexplained than luck or"
-            " own choices explain."
+            f"Too uncertain to say much of {', '.join(unsure)}: much is unexplained, and more than"
+            " its ± comes to."
         )
     yield _said(
         "Choices are measured against the best moves, luck by what else the deck could have turned"
@@ -150,7 +150,7 @@ def _account(account: Account) -> Iterator[str]:
     yield f"{_signed(account.own)} ±{100 * account.own_error:.0f}"
     yield _signed(account.others)
     yield f"{_signed(account.luck)} ±{100 * account.luck_error:.0f}"
-    yield _signed(account.noise)
+    yield f"{_signed(account.noise)} ±{100 * account.noise_error:.0f}"
     yield f"{100 * account.end:.0f}"
 
 

@@ -12,6 +12,9 @@ the search sees one move later and did not see before; on average nothing. Tiles
 face down are one step: each of their players' choices is what they lost as far as they could know,
 and the rest of the step is what the choices of the others did to a player.
 
+As forecasts between the moves cancel out, noise has the errors of luck, of choices and of the first
+forecast; where tiles were face down nothing is noise, but the forecasts around them do not cancel.
+
 The steps of a game telescope: for every player the start, their own choices, those of the others,
 luck and noise sum to the end, which is the result if the game is over.
 """
@@ -23,8 +26,9 @@ from dataclasses import dataclass, replace
 from nextstop.review.step import Choice, Step, Worth
 from nextstop.review.turns import Turn
 
-# Of the win; less is not worth a doubt.
-_LITTLE = 0.02
+# Of the win; less left unexplained is not worth a doubt.
+_MUCH = 0.1
+_SURE = 2.0  # standard errors that what is left unexplained must exceed
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +45,7 @@ class Account:
         end: the forecast after the last move, or the result. The sum of all of these.
         own_error: standard error of `own`.
         luck_error: standard error of `luck`.
+        noise_error: standard error of `noise`: all that was sampled has a part in it.
     """
 
     start: float
@@ -51,12 +56,15 @@ class Account:
     end: float
     own_error: float
     luck_error: float
+    noise_error: float
 
     @property
     def is_uncertain(self) -> bool:
-        """Whether more is left unexplained than own choices or luck explain."""
-        explained = max(abs(self.own), abs(self.luck))
-        return abs(self.noise) >= _LITTLE and abs(self.noise) > explained
+        """Whether much is left unexplained, and more than sampling can have left.
+
+        Between two players it is so for both or for neither: what is left is the same for both.
+        """
+        return abs(self.noise) >= max(_MUCH, _SURE * self.noise_error)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +77,7 @@ class _Change:
     noise: float = 0.0
     own_error: float = 0.0
     luck_error: float = 0.0
+    noise_error: float = 0.0
 
 
 def account(steps: Sequence[Step], turns: Sequence[Turn], seat: str) -> Account:
@@ -79,7 +88,9 @@ def account(steps: Sequence[Step], turns: Sequence[Turn], seat: str) -> Account:
         turns: all moves of the record.
         seat: a player's letter.
     """
-    first = _share(steps[0].outlook, seat)
+    outlook = steps[0].outlook
+    assert outlook is not None  # the first and those that end a group are there
+    first = outlook.shares[seat]
     total, end = _Change(), first
     for before, after, moves in _groups(steps, turns):
         total = _sum(total, _change(before, after, moves, seat))
@@ -93,6 +104,7 @@ def account(steps: Sequence[Step], turns: Sequence[Turn], seat: str) -> Account:
         end=end,
         own_error=math.sqrt(total.own_error),
         luck_error=math.sqrt(total.luck_error),
+        noise_error=math.sqrt(outlook.errors[seat] ** 2 + total.noise_error),
     )
 
 
@@ -122,18 +134,27 @@ def _change(before: Step, after: Step, moves: Sequence[tuple[Turn, Step]], seat:
             change = replace(change, others=change.others - lost(step.choice, seat))
     rest = whole - change.own - change.others - change.luck
     if moves[0][0].is_hidden:
-        return replace(change, others=change.others + rest)
-    return replace(change, noise=rest)
+        return replace(
+            change,
+            others=change.others + rest,
+            noise_error=_squared(before.outlook, after.outlook, seat=seat),
+        )
+    errors = change.luck_error + sum(s.choice.error**2 for _, s in moves if s.choice is not None)
+    return replace(change, noise=rest, noise_error=errors)
 
 
 def _luck(expected: Worth | None, after: Step, seat: str) -> _Change:
     if expected is None:
         return _Change()
-    assert after.outlook is not None
     return _Change(
         luck=_share(after.outlook, seat) - _share(expected, seat),
-        luck_error=after.outlook.errors[seat] ** 2 + expected.errors[seat] ** 2,
+        luck_error=_squared(after.outlook, expected, seat=seat),
     )
+
+
+def _squared(*worths: Worth | None, seat: str) -> float:
+    """The squared errors of forecasts that are independent of each other, added up."""
+    return sum(worth.errors[seat] ** 2 for worth in worths if worth is not None)
 
 
 def lost(choice: Choice, seat: str) -> float:
@@ -154,4 +175,5 @@ def _sum(one: _Change, other: _Change) -> _Change:
         one.noise + other.noise,
         one.own_error + other.own_error,
         one.luck_error + other.luck_error,
+        one.noise_error + other.noise_error,
     )

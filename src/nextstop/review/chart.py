@@ -3,7 +3,8 @@
 Lines are told apart without colour, by their dashes and by the letters at their ends. Text and grid
 take the colour of the text around the picture. Colours are presentation attributes, which any style
 sheet overrides. Classes: `chart`, `chart-grid`, `chart-text`, `chart-line`, `chart-mark`,
-`chart-reach`, and `chart-a` to `chart-e` for the players in order.
+`chart-reach`, and `chart-a` to `chart-e` for the players in order; where the game gives a player a
+colour also one like `chart-red`.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,7 +20,14 @@ _TICKS = 6  # at most so many numbers below
 _DOT, _REACH = 4, 14
 _LEVELS = 5  # and about so many level lines of points
 _DASHES = ("", "7 3", "2 3", "10 3 2 3", "5 2 1 2 1 2")
-_COLOURS = ("#2f6fd0", "#d1452f", "#23864f", "#b07d00", "#8a4fc0")  # 3:1 on white and on black
+_STROKES = {  # 3:1 on white and on black
+    "blue": "#2f6fd0",
+    "red": "#d1452f",
+    "green": "#23864f",
+    "yellow": "#b07d00",
+    "purple": "#8a4fc0",
+}
+_IN_ORDER = tuple(_STROKES)  # for players without a colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +38,13 @@ class Line:
         letter: stands at its end.
         name: who it is, told to who points at the line or cannot see it.
         values: one for each ply from 0 on; fewer than there will be is no harm.
+        colour: of the player's pieces, a colour of the edition; empty: by order, as good as any.
     """
 
     letter: str
     name: str
     values: Sequence[float]
+    colour: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,8 +194,8 @@ def _line(at: int, line: Line, place: _Places) -> str:
     )
     dash = f' stroke-dasharray="{_DASHES[at]}"' if _DASHES[at] else ""
     return (
-        f'<polyline class="chart-line {_class(at)}" points="{points}" fill="none"'
-        f' stroke="{_COLOURS[at]}" stroke-width="2" stroke-linejoin="round"{dash}>'
+        f'<polyline class="chart-line {_class(at, line)}" points="{points}" fill="none"'
+        f' stroke="{_stroke(at, line)}" stroke-width="2" stroke-linejoin="round"{dash}>'
         f"<title>{escape(line.name)}</title></polyline>"
     )
 
@@ -197,15 +207,16 @@ def _marks(marks: Sequence[Mark], lines: Sequence[Line], place: _Places) -> list
     for at, (mark, spot) in enumerate(zip(marks, spots, strict=True)):
         others = spots[:at] + spots[at + 1 :]
         nearest = min((dist(spot, other) for other in others), default=2.0 * _REACH)
-        drawn.append(_mark(mark, spot, max(_DOT, min(_REACH, nearest / 2))))
+        reach = max(_DOT, min(_REACH, nearest / 2))
+        drawn.append(_mark(mark, lines[mark.line], spot, reach))
     return drawn
 
 
-def _mark(mark: Mark, spot: tuple[float, float], reach: float) -> str:
+def _mark(mark: Mark, line: Line, spot: tuple[float, float], reach: float) -> str:
     where = f'cx="{spot[0]:.1f}" cy="{spot[1]:.1f}"'
     dot = (
-        f'<circle class="chart-mark {_class(mark.line)}" {where} r="{_DOT}"'
-        f' fill="{_COLOURS[mark.line]}"/>'
+        f'<circle class="chart-mark {_class(mark.line, line)}" {where} r="{_DOT}"'
+        f' fill="{_stroke(mark.line, line)}"/>'
     )
     label = escape(mark.label)
     if mark.href is None:
@@ -226,7 +237,7 @@ def _letters(lines: Sequence[Line], place: _Places) -> list[str]:
             y + 4,
             lines[at].letter,
             "start",
-            f" {_class(at)}",
+            f" {_class(at, lines[at])}",
         )
         for y, (_, at) in zip(_apart([y for y, _ in sorted(ends)]), sorted(ends), strict=True)
     ]
@@ -244,5 +255,10 @@ def _apart(heights: Sequence[float]) -> list[float]:
     return placed
 
 
-def _class(at: int) -> str:
-    return f"chart-{'abcde'[at]}"
+def _class(at: int, line: Line) -> str:
+    in_order = f"chart-{'abcde'[at]}"
+    return f"{in_order} chart-{line.colour}" if line.colour in _STROKES else in_order
+
+
+def _stroke(at: int, line: Line) -> str:
+    return _STROKES.get(line.colour) or _STROKES[_IN_ORDER[at]]

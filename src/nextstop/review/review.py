@@ -6,6 +6,7 @@ from typing import Any, Self
 
 from nextstop.bots.given import whole
 from nextstop.bots.search.budget import MOST_SIMULATIONS
+from nextstop.games import GAMES
 from nextstop.records import BadRecord, BrokenRule, Record
 from nextstop.review.account import Account, account
 from nextstop.review.document import BadReview, check_steps, document, read_head, read_steps
@@ -115,6 +116,12 @@ class Review:
         """Do the steps that are left; who stops asking can go on later."""
         while not self.is_done:
             yield self.step()
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """Of the players' pieces; empty where the game gives them none."""
+        options = GAMES[self.record.game].check_options(self.record.options, len(self.players))
+        return tuple(options.get("colours", [""] * len(self.players)))
 
     @property
     def curve(self) -> tuple[Point, ...]:

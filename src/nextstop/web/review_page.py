@@ -15,7 +15,7 @@ from nextstop.tables.advice import advise
 from nextstop.tables.called import called
 from nextstop.tables.match import Match, seat_names
 from nextstop.tables.past import at
-from nextstop.web.review_pictures import chances, points
+from nextstop.web.review_pictures import Player, chances, points
 from nextstop.web.review_words import cost, percent, what_became
 from nextstop.web.reviewing import Progress
 
@@ -46,6 +46,7 @@ class Bar:
 
     label: Sentence
     value: int  # in hundredths of a win
+    error: int | None  # its standard error, likewise; None where it has none of its own
     x: float  # where its bar begins, of 200
     width: float
 
@@ -93,7 +94,7 @@ class ReviewPage:
     is_done: bool
     chances: Markup  # the pictures; empty before the first look
     points: Markup
-    players: tuple[tuple[str, str], ...]  # letter and name
+    players: tuple[Player, ...]
     rows: tuple[Row, ...]
     parts: tuple[Part, ...]
 
@@ -126,9 +127,13 @@ def make_page(game: Reviewed, progress: Progress) -> ReviewPage:
     )
 
 
-def _players(game: Reviewed) -> tuple[tuple[str, str], ...]:
-    names = (str(called(name)) for name in game.match.game.players)
-    return tuple(zip(game.match.game.seats, names, strict=False))
+def _players(game: Reviewed) -> tuple[Player, ...]:
+    played = game.match.game
+    colours = played.options.get("colours") or [""] * len(played.players)
+    return tuple(
+        Player(seat, str(called(name)), colour)
+        for seat, name, colour in zip(played.seats, played.players, colours, strict=False)
+    )
 
 
 def _rows(curve: tuple[Point, ...]) -> list[Row]:
@@ -157,7 +162,7 @@ def _row(point: Point) -> Row:
 
 def _parts(game: Reviewed, review: Review, swings: Mapping[str, list[Swing]]) -> list[Part]:
     accounts = {seat: review.account(seat) for seat in review.players}
-    longest = max(abs(value) for one in accounts.values() for _, value in _values(one))
+    longest = max(abs(value) for one in accounts.values() for _, value, _ in _values(one))
     scale = max(_LEAST_SCALE, longest)
     scores, winners = game.match.game.scores, game.match.game.winners
     return [
@@ -167,28 +172,28 @@ def _parts(game: Reviewed, review: Review, swings: Mapping[str, list[Swing]]) ->
             scores[seat],
             seat in winners,
             what_became(accounts[seat]),
-            tuple(_bar(label, value, scale) for label, value in _values(accounts[seat])),
+            tuple(_bar(*value, scale) for value in _values(accounts[seat])),
             tuple(_told(game, swing) for swing in swings[seat]),
         )
-        for seat, name in _players(game)
+        for seat, name, _ in _players(game)
     ]
 
 
-def _values(account: Account) -> list[tuple[Sentence, int]]:
+def _values(account: Account) -> list[tuple[Sentence, int, int | None]]:
     return [
-        (label, round(value * 100))
-        for label, value in (
-            (say("Own choices"), account.own),
-            (say("Choices of the others"), account.others),
-            (say("Luck of the deck"), account.luck),
-            (say("Not to be told apart"), account.noise),
+        (label, round(value * 100), None if error is None else round(error * 100))
+        for label, value, error in (
+            (say("Own choices"), account.own, account.own_error),
+            (say("Choices of the others"), account.others, None),
+            (say("Luck of the deck"), account.luck, account.luck_error),
+            (say("Not to be told apart"), account.noise, account.noise_error),
         )
     ]
 
 
-def _bar(label: Sentence, value: int, scale: int) -> Bar:
+def _bar(label: Sentence, value: int, error: int | None, scale: int) -> Bar:
     width = round(_HALF * abs(value) / scale, 1)
-    return Bar(label, value, _HALF - width if value < 0 else _HALF, width)
+    return Bar(label, value, error, _HALF - width if value < 0 else _HALF, width)
 
 
 def _told(game: Reviewed, swing: Swing) -> SwingTold:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -12,12 +13,17 @@ from nextstop.review import Line, Mark, Point, Swing, chart, point_levels, share
 from nextstop.tables.names import isolated
 from nextstop.web.review_words import could_be_better, percent
 
-Players = Sequence[tuple[str, str]]
-"""Letter and name of each."""
+
+class Player(NamedTuple):
+    """Whose line it is."""
+
+    letter: str
+    name: str
+    colour: str = ""  # in Busstop, of the player's pieces
 
 
 def chances(
-    players: Players,
+    players: Sequence[Player],
     curve: Sequence[Point],
     plies: int,
     swings: Mapping[str, list[Swing]],
@@ -26,17 +32,17 @@ def chances(
     """Each player’s chance to win along a game; costly moves are dots that lead to the position."""
     marks = [
         Mark(n, swing.ply, str(could_be_better(name, swing)), f"{replay_url}/{swing.ply}")
-        for n, (seat, name) in enumerate(players)
+        for n, (seat, name, _) in enumerate(players)
         for swing in swings.get(seat, ())
     ]
     last = curve[-1]
     ends = listed(
         say("%(name)s %(percent)s", name=isolated(name), percent=percent(last.shares[seat]))
-        for seat, name in players
+        for seat, name, _ in players
     )
     return Markup(  # the words in it are escaped where it is drawn
         chart(
-            [Line(s, name, [point.shares[s] for point in curve]) for s, name in players],
+            [Line(s, name, [at.shares[s] for at in curve], colour) for s, name, colour in players],
             plies,
             levels=share_levels(lambda n: str(say("%(num)d %%", num=n))),
             title=str(say("Chance to win, move by move")),
@@ -53,13 +59,13 @@ def chances(
     )
 
 
-def points(players: Players, curve: Sequence[Point], plies: int) -> Markup:
+def points(players: Sequence[Player], curve: Sequence[Point], plies: int) -> Markup:
     """The points that each player could expect at the end, along a game."""
-    lines = [Line(s, name, [point.points[s] for point in curve]) for s, name in players]
+    lines = [Line(s, name, [at.points[s] for at in curve], colour) for s, name, colour in players]
     last = curve[-1]
     ends = listed(
         say("%(name)s %(points)s", name=isolated(name), points=tenths(last.points[seat]))
-        for seat, name in players
+        for seat, name, _ in players
     )
     return Markup(
         chart(

@@ -9,6 +9,8 @@ from nextstop.tables.names import isolated
 
 # Hundredths of the win: what is less is not worth a word.
 _LITTLE = 2
+# Standard errors that what is told of must exceed.
+_SURE = 2
 
 
 def percent(share: float) -> Sentence:
@@ -37,12 +39,17 @@ def what_became(account: Account) -> tuple[Sentence, ...]:
     if account.is_uncertain:
         return start, say(
             "This game’s account is too uncertain to say much: more of it cannot be explained than"
-            " luck or own choices explain."
+            " the errors of its estimates come to."
         )
-    return start, _choices(-round(account.own * 100)), _luck(round(account.luck * 100))
+    return start, _choices(account), _luck(account)
 
 
-def _choices(lost: int) -> Sentence:
+def _choices(account: Account) -> Sentence:
+    lost = -round(account.own * 100)
+    if _may_be_chance(account.own, account.own_error):
+        return say(
+            "Added up over all moves, own choices cost nothing that can be told from chance."
+        )
     if lost < _LITTLE:
         return say("Hardly a choice could have been better.")
     return say_many(
@@ -52,7 +59,12 @@ def _choices(lost: int) -> Sentence:
     )
 
 
-def _luck(luck: int) -> Sentence:
+def _luck(account: Account) -> Sentence:
+    luck = round(account.luck * 100)
+    if _may_be_chance(account.luck, account.luck_error):
+        return say(
+            "Added up over all moves, the deck gave or took nothing that can be told from chance."
+        )
     if abs(luck) < _LITTLE:
         return say("Added up over all moves, the deck neither helped nor hurt.")
     if luck > 0:
@@ -66,6 +78,11 @@ def _luck(luck: int) -> Sentence:
         "Added up over all moves, the deck took an estimated %(num)d hundredths of a win.",
         -luck,
     )
+
+
+def _may_be_chance(value: float, error: float) -> bool:
+    """Whether an error that is worth a word may be all there is of a value."""
+    return abs(value) < _SURE * error and _SURE * error * 100 >= _LITTLE
 
 
 def cost(swing: Swing) -> Sentence:
