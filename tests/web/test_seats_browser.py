@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -17,7 +19,7 @@ def sit_together(server: Running, ann: Page, ben: Page) -> str:
     ann.goto(f"{server.url}/new?game=bus-and-stop&players=2&others=friend&first=A&name-A=Ann")
     ann.click("#open")
     ann.wait_for_url("**/tables/*")
-    expect(ann.locator("#link-B")).to_be_visible()
+    expect(ann.locator("#link-B")).to_have_value(re.compile("/join/"))
     ben.goto(ann.input_value("#link-B"))
     ben.fill("#name", "Ben")
     ben.click("#sit")
@@ -40,6 +42,43 @@ def test_a_fold_that_the_host_has_opened_stays_open_when_somebody_comes(
     expect(ann.locator("#link-B")).to_have_count(0)
     expect(ann.locator("#who-begins")).to_have_attribute("open", "")
     expect(ann.locator("#first")).to_have_value("B")
+
+
+def test_a_link_that_is_folded_away_is_copied_with_one_press(server: Running, visitor) -> None:
+    ann = visitor(permissions=["clipboard-read", "clipboard-write"])
+    ann.goto(f"{server.url}/new?game=bus-and-stop&players=3&others=friend&name-A=Ann")
+    ann.click("#open")
+    ann.wait_for_url("**/tables/*")
+    copy, link = ann.locator("[data-copy=link-C]"), ann.locator("#link-C")
+    expect(link).to_be_hidden()
+    copy.click()
+    expect(copy).to_have_text("Copied")
+    assert ann.evaluate("navigator.clipboard.readText()") == link.input_value()
+    expect(link).to_be_hidden()
+    # A page that was not served securely has no clipboard: what is copied there has to be in sight.
+    ann.evaluate("delete Navigator.prototype.clipboard")
+    ann.click("[data-copy=link-B]")
+    expect(ann.locator("#link-B")).to_be_visible()
+    assert ann.evaluate("getSelection().toString()") == ann.input_value("#link-B")
+
+
+def test_the_waiting_room_has_the_messages_beside_what_is_settled_where_there_is_room(
+    server: Running, visitor
+) -> None:
+    ann = visitor()
+    ann.goto(f"{server.url}/new?game=busstop&players=5&others=friend&name-A=Ann")
+    ann.click("#open")
+    ann.wait_for_url("**/tables/*")
+    beside = """() => {
+      const [settled, messages, field] = [".settling", "#chat", "#write-text"]
+        .map((one) => document.querySelector(one).getBoundingClientRect());
+      const joined = field.left > messages.left && field.bottom < messages.bottom;
+      return [joined, settled.right < messages.left && settled.top < messages.bottom];
+    }"""
+    for width, is_beside in ((1280, True), (820, False), (360, False)):
+        ann.set_viewport_size({"width": width, "height": 800})
+        assert ann.evaluate(beside) == [True, is_beside], width
+        assert not ann.evaluate("document.documentElement.scrollWidth > innerWidth")
 
 
 def test_a_seat_moves_to_another_device_and_plays_on(server: Running, visitor) -> None:

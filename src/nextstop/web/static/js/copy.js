@@ -7,11 +7,13 @@ document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-copy]");
   if (!button) return;
   const field = document.getElementById(button.dataset.copy);
-  field.select();
   try {
     await navigator.clipboard.writeText(field.value);
   } catch {
-    document.execCommand("copy"); // where the page is not served securely
+    // Where the page is not served securely only what is in sight can be copied.
+    field.closest("details")?.setAttribute("open", "");
+    field.select();
+    document.execCommand("copy");
   }
   button.querySelector("span").textContent = button.dataset.done;
 });

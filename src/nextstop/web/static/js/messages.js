@@ -1,4 +1,10 @@
-// Messages: an empty field after sending, and the latest message in sight.
+// Messages: what is being written stays, an empty field after sending, and the latest message in sight.
+
+// A page that is left while it loads has no Idiomorph.
+if (window.Idiomorph) {
+  const { callbacks } = Idiomorph.defaults, asBefore = callbacks.beforeNodeMorphed;
+  callbacks.beforeNodeMorphed = (old, fresh) => old.id !== "write" && asBefore(old, fresh);
+}
 
 const toTheEnd = () => {
   const list = document.getElementById("messages");
