@@ -90,7 +90,7 @@ def test_what_happens_by_itself_in_busstop() -> None:
     ]
     revealed = told(busstop(phase="tile"), busstop(phase="take"), "B", "tile 9")[1]
     assert revealed == [
-        "The tiles are turned up: \u2068Ann\u2069 4 and \u2068Ben\u2069 9.",
+        "The tiles are turned up: \u2068Ann\u2069: 4 and \u2068Ben\u2069: 9.",
         "\u2068Ann\u2069 is the next conductor.",
     ]
 
@@ -101,3 +101,12 @@ def test_every_move_of_a_whole_game_is_told(tables: Tables, game: str) -> None:
     assert isinstance(table.match, Match)
     assert all(str(entry.words) for entry in table.match.log)
     assert "The game is over" in str(table.match.log[-1].causes[-1])
+
+
+def test_the_log_knows_in_which_round_each_move_was_made(tables: Tables) -> None:
+    for game, rounds in (("busstop", list(range(1, 11))), ("bus-and-stop", [0])):
+        table = play_until(tables, people(tables, game), lambda t: t.over)
+        assert table.match is not None
+        assert list(dict.fromkeys(entry.round for entry in table.match.log)) == rounds
+        begins = [e.round for e in table.match.log if any("begins" in str(c) for c in e.causes)]
+        assert begins == rounds[:-1]

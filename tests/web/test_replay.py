@@ -82,6 +82,30 @@ def test_every_line_of_the_log_opens_its_position(duel: Duel) -> None:
     assert len(re.findall(r'href="[^"]*/replay/3" aria-current="true"', page)) == 1
 
 
+def test_the_log_has_the_rounds_as_headings_and_the_letter_of_who_moved(
+    server: Running, person
+) -> None:
+    duel = Duel(server, person(), person(), "busstop")
+    duel.on_until(
+        lambda table: table.match.position["round"] == 3 and table.match.position["phase"] == "take"
+    )
+    log = duel.table.match.log
+    for path in ("", "/replay/2"):
+        page = duel.ann.get(duel.url + path).text
+        lines = page[page.index('class="log-') :]
+        found = re.findall(r'<h3 class="log-stop">Round (\d+)|id="log-([1-9]\d*)"', lines)
+        told = [int(ply) for number, ply in found if ply]
+        assert told == [entry.ply for entry in log]
+        assert [int(number) for number, ply in found if number] == [1, 2, 3]
+        for entry in (log[0], log[-1]):
+            before = found[: found.index(("", str(entry.ply)))]
+            assert max(int(number or 0) for number, _ in before) == entry.round
+            colour = {"A": "red", "B": "blue", "C": ""}[entry.seat]
+            line = re.search(f'id="log-{entry.ply}".*?</li>', lines, re.S)
+            assert line is not None
+            assert f'class="seat-letter {colour}" aria-hidden="true">{entry.seat}<' in line[0]
+
+
 def test_the_form_leads_to_a_position_without_javascript(duel: Duel) -> None:
     assert duel.ann.get(f"{duel.url}/replay?ply=7").headers["location"] == f"{duel.url}/replay/7"
     assert duel.ann.get(f"{duel.url}/replay").headers["location"] == f"{duel.url}/replay/0"

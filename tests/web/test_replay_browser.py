@@ -75,6 +75,24 @@ def test_a_spectator_stays_where_they_are_when_a_move_comes(duel: Duel, visitor)
     expect(page).to_have_url(re.compile(f"{duel.url}$"))
 
 
+def test_the_log_stays_open_and_scrolls_by_itself_while_moves_come(duel: Duel, visitor) -> None:
+    duel.on_until(lambda table: table.match.ply >= 60)
+    ply = duel.ply
+    page = visitor()
+    page.goto(f"{duel.server.url}{duel.url}")
+    page.locator("#log summary").click()
+    scroll = page.locator(".log-scroll")
+    assert scroll.evaluate("list => list.scrollHeight > list.clientHeight")
+    assert scroll.evaluate("list => list.clientHeight <= 0.6 * innerHeight")
+    scroll.focus()
+    page.keyboard.press("End")
+    expect(page.locator(f"#log-{ply}")).to_be_in_viewport()
+    play_until(duel.server.tables, duel.table, lambda table: table.match.ply > ply)
+    expect(page.locator(f"#log-{ply + 1}")).to_be_attached()
+    expect(page.locator("#log")).to_have_attribute("open", "")
+    assert scroll.evaluate("list => list.scrollTop > 100")
+
+
 def test_it_works_without_javascript(duel: Duel, visitor) -> None:
     page = visitor(java_script_enabled=False, viewport={"width": 360, "height": 740})
     page.goto(f"{duel.server.url}{duel.url}/replay")

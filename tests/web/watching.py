@@ -37,7 +37,7 @@ addEventListener("DOMContentLoaded", () => {
   new MutationObserver(() => heard.push(told.textContent)).observe(told, { childList: true });
 });
 """
-LOG = """() => [...document.querySelectorAll("#log-lines > li[id^='log-']")].map((line) => {
+LOG = """() => [...document.querySelectorAll("#log-lines li[id^='log-']")].map((line) => {
   const words = line.querySelector(".log-words").cloneNode(true);
   words.querySelectorAll("[aria-hidden]").forEach((silent) => silent.remove());
   return words.textContent.replace(/\\s+/g, " ").trim();

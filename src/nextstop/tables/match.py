@@ -35,6 +35,7 @@ class Entry:
     by_clock: bool = False  # made for somebody whose time was over
     by_greedy: bool = False  # made for a bot that failed
     rules: tuple[str, ...] = ()  # ids of what explains the move and its causes
+    round: int = 0  # in which it was made; 0 where the game has none
 
     def __hash__(self) -> int:
         # Of a few fields only: pages look up the drawings of whole logs.
@@ -164,7 +165,8 @@ class Match:
         if shuffled:
             causes = (say("Five of one colour: all are shuffled and five dealt anew."), *causes)
         rules = rules_behind(before, after, move, shuffled=shuffled)
-        log = (*self.log, Entry(ply, seat, move, words, causes, rules=rules))
+        entry = Entry(ply, seat, move, words, causes, rules=rules, round=before.get("round", 0))
+        log = (*self.log, entry)
         opened = _opened(self.opened, before, after, seat, ply)
         turns = (*self.turns, self._turn(after["phase"], person, ply))
         return Match(game, after, opened, log, turns=turns)

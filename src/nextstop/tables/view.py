@@ -90,6 +90,11 @@ class View:
         few = max(0, len(self.last) - (_FEW if own else _SOME))
         return self.last[min(since[-1], few) if since else 0 if own else few :]
 
+    @property
+    def colours(self) -> tuple[tuple[str, str], ...]:
+        """Seats, and the colours of their pieces; empty where there are none."""
+        return tuple((seat.letter, seat.colour) for seat in self.seats)
+
     def seat(self, letter: str) -> SeatView:
         """The seat of a letter."""
         return self.seats[SEAT_LETTERS.index(letter)]

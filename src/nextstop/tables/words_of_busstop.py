@@ -24,7 +24,7 @@ def causes(before: Position, after: Position, names: Names) -> Iterable[Sentence
     """What a move caused."""
     if before["phase"] == "tile" and after["phase"] != "tile":
         tiles = listed(
-            say("%(name)s %(tile)d", name=isolated(names[seat]), tile=tile)
+            say("%(name)s: %(tile)d", name=isolated(names[seat]), tile=tile)
             for seat, tile in after["order"]
         )
         yield say("The tiles are turned up: %(tiles)s.", tiles=tiles)

@@ -8,13 +8,11 @@ export const drafts = () => new Set([...document.querySelectorAll('#board input[
 
 // A choice half made outlives a move that somebody else makes meanwhile.
 let chosen = [];
-// So do folds that were opened in the waiting room, and what was chosen in them.
-let opened = [];
+// So does what was chosen from a list.
 let picked = [];
 const choices = () => document.querySelectorAll("#board input:is([type=checkbox], [type=radio])");
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   chosen = isRefresh(detail) ? [...choices()].filter((box) => box.checked && box.id).map((box) => box.id) : [];
-  opened = [...document.querySelectorAll("#board details[open]")].map((fold) => fold.id);
   picked = isRefresh(detail) ? [...document.querySelectorAll("#board select")].map(({ id, value }) => [id, value]) : [];
 });
 document.addEventListener("htmx:afterSwap", () => {
@@ -25,14 +23,18 @@ document.addEventListener("htmx:afterSwap", () => {
       box.dispatchEvent(new Event("change", { bubbles: true }));
     }
   }
-  for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
   for (const [id, value] of picked) {
     const list = document.getElementById(id);
     if (list?.querySelector(`option[value="${value}"]`)) list.value = value;
   }
-  [chosen, opened, picked] = [[], [], []];
+  [chosen, picked] = [[], []];
   keepInAddress();
 });
+
+// What somebody has folded out or in, they fold back themselves. A page that is left while it loads has no Idiomorph.
+if (window.Idiomorph) {
+  Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name, { localName }) => !(name === "open" && localName === "details");
+}
 
 // The address has what is tried out, too: loading the page again loses nothing of it. Who holds a shared device stands
 // there only as long as they do: the next one is asked first.

@@ -2,7 +2,7 @@
 
 import { tell } from "./telling.js";
 
-const lines = () => [...document.querySelectorAll("#log-lines > li[id^='log-']")];
+const lines = () => [...document.querySelectorAll("#log-lines li[id^='log-']")];
 const todo = () => document.getElementById("now-words")?.textContent.replace(/\s+/g, " ").trim() ?? "";
 
 // What each line says: one of a move in secret says something else when it is turned up.
