@@ -31,7 +31,8 @@ def test_what_waits_for_me_comes_first_and_others_turns_by_name(server: Running,
         assert first.endswith("your turn")
         assert "Ann\u2069’s turn" in second
         assert third.endswith("waiting for players")
-    assert ann.get("/mine").status_code == 200
+        for url in (theirs.url, mine.url, waiting):
+            assert f'href="{url}/re' not in page
 
 
 def test_of_several_people_at_my_screen_it_is_said_whose_turn_it_is(person) -> None:
@@ -50,6 +51,9 @@ def test_finished_games_are_kept_apart(server: Running, person) -> None:
     page = ann.get("/mine").text
     assert 'id="my-tables"' not in page
     assert "finished just now" in words(page)
+    for past in ("replay", "review"):
+        assert f'href="{duel.url}/{past}"' in page
+        assert ann.get(f"{duel.url}/{past}").status_code in (200, 303)
     assert duel.url in page
     front = ann.get("/").text
     assert duel.url not in front

@@ -52,6 +52,13 @@ def test_pasting_does_the_same(reader: Person) -> None:
     assert "Move 0 of 10" in words(reader.get(pasted.headers["location"]).text)
 
 
+def test_pasting_is_folded_away_until_what_was_pasted_is_wrong(reader: Person) -> None:
+    assert '<details id="paste">' in reader.get("/replay").text
+    page = send(reader, pasted="hello").text
+    assert '<details id="paste" open>' in page
+    assert ">hello</textarea>" in page
+
+
 def test_a_record_shows_tiles_that_were_chosen_and_not_turned_up(reader: Person) -> None:
     whole = record("busstop", 3)
     tiles = [move for move in whole.moves[:2]]

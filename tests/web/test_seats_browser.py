@@ -81,6 +81,22 @@ def test_the_waiting_room_has_the_messages_beside_what_is_settled_where_there_is
         assert not ann.evaluate("document.documentElement.scrollWidth > innerWidth")
 
 
+def test_seats_stand_two_in_a_row_with_portraits_in_their_colours(server: Running, visitor) -> None:
+    ann = visitor()
+    ann.goto(f"{server.url}/new?game=busstop&players=3&name-A=Ann")
+    ann.click("#open")
+    ann.wait_for_url("**/tables/*")
+    ann.goto(f"{ann.url}/seats")
+    portraits = ann.locator(".seat-card .portrait > .pax")
+    for n, (colour, figure) in enumerate([("red", "student"), ("blue", "robot")]):
+        expect(portraits.nth(n)).to_have_class(f"pax {colour}")
+        assert f"#{figure}" in portraits.nth(n).inner_html()
+    lefts = "() => [...document.querySelectorAll('.seat-card')].map((c) => c.offsetLeft)"
+    for width, columns in ((1280, 2), (360, 1)):
+        ann.set_viewport_size({"width": width, "height": 800})
+        assert len(set(ann.evaluate(lefts))) == columns
+
+
 def test_a_seat_moves_to_another_device_and_plays_on(server: Running, visitor) -> None:
     ann, ben = visitor(), visitor()
     phone = visitor(viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True)

@@ -23,6 +23,12 @@ def send(who: Person, data: bytes | None = None, pasted: str = "") -> httpx.Resp
     return who.http.post("/verify", data={"record": pasted}, files=files)
 
 
+def stamped(page: str) -> str:
+    """What was found, and the stamp on it."""
+    stamp, _, title = page.partition('class="stamp"')[2].partition("</p>")
+    return f"{words(title.partition('</h2>')[0])} {stamp.rpartition('>')[2]}"
+
+
 def spellings(secret: str) -> list[str]:
     """How a secret might be written."""
     raw = bytes.fromhex(secret)
@@ -71,7 +77,7 @@ def test_the_secret_is_told_at_the_end_and_checked(server: Running, person) -> N
     assert (said["commitment"], said["secret"]) == (committed, secret)
     for answer in (duel.ben.get(f"/verify?table={table.id}"), send(person(), downloaded.encode())):
         assert answer.status_code == 200
-        assert "Fair and sound" in words(answer.text)
+        assert "Fair and sound 済" in stamped(answer.text)
         assert committed in answer.text
 
 
@@ -95,6 +101,7 @@ def test_what_is_wrong_is_said(person) -> None:
     answer = send(ann, pasted=json.dumps(whole))
     assert answer.status_code == 422
     assert "shuffle 2 is not the one" in words(answer.text)
+    assert "Something is wrong 無効" in stamped(answer.text)
     answer = send(ann, pasted="<script>alert(1)</script>")
     assert answer.status_code == 422
     assert "not JSON" in words(answer.text)

@@ -38,6 +38,7 @@ class MyTable:
     """One line."""
 
     url: str
+    game: str
     title: str
     names: tuple[str, ...]  # of the others at the table, those that have sat down
     state: State
@@ -73,18 +74,19 @@ def unfinished(site: Site, guest: Guest | None, most: int = _MOST_UNFINISHED) ->
 
 def _line(site: Site, table: Table, guest: str) -> MyTable:
     own = table.seats_of(guest)
-    url, title = f"/tables/{table.id}", GAMES[table.head.game].title
+    game = table.head.game
+    url, title = f"/tables/{table.id}", GAMES[game].title
     others = tuple(str(called(s.name)) for s in table.seats if s.name and s.letter not in own)
     if table.match is None:
-        return MyTable(url, title, others, "waiting", say("waiting for players"))
+        return MyTable(url, game, title, others, "waiting", say("waiting for players"))
     asked = {table.mover(seat).letter for seat in table.actors_of(guest)}
     if not asked:
-        return MyTable(url, title, others, "theirs", _whose(table, table.to_move))
+        return MyTable(url, game, title, others, "theirs", _whose(table, table.to_move))
     words = say("your turn") if len(own) == 1 else _whose(table, asked)
     clocks = site.tables.clocks(table)
     left = min((clocks[s].left for s in asked if s in clocks), default=None)
     return MyTable(
-        url, title, others, "mine", words, left_words(left) if left is not None else None
+        url, game, title, others, "mine", words, left_words(left) if left is not None else None
     )
 
 
@@ -93,7 +95,8 @@ def _finished(table: Table, guest: str, now: datetime) -> MyTable:
     others = tuple(str(called(s.name)) for s in table.seats if s.name and s.letter not in own)
     over = table.head.finished_at or now
     words = say("finished %(ago)s", ago=ago(now - over))
-    return MyTable(f"/tables/{table.id}", GAMES[table.head.game].title, others, "over", words)
+    game = table.head.game
+    return MyTable(f"/tables/{table.id}", game, GAMES[game].title, others, "over", words)
 
 
 def _whose(table: Table, letters: frozenset[str] | set[str]) -> Sentence:

@@ -16,7 +16,7 @@ from nextstop.tables.errors import NotYourSeat
 from nextstop.tables.seats import USUAL_BOT, Seat
 from nextstop.tables.standing_in import absence
 from nextstop.tables.table import Table
-from nextstop.tables.view import Viewer
+from nextstop.tables.view import Viewer, seat_views
 from nextstop.web.ago import ago, lasting
 from nextstop.web.guests import Guest, id_of
 from nextstop.web.render import is_fragment, page
@@ -53,6 +53,7 @@ class Row:
     is_played: bool  # there is a game to play in
     invitation: str | None = None  # shown to the host: who follows it takes over from the bot
     may_invite: bool = False  # the host may keep the bot's seat for a friend
+    colour: str = ""  # in Busstop, of its pieces
     devices: tuple[Device, ...] = ()  # of one's own seat, in the order in which they came
 
     @property
@@ -99,6 +100,8 @@ def _page(request: Request, site: Site, table: Table, guest: Guest | None) -> Re
     site.tables.see(table, who)
     seen, now = site.tables.sightings.of(table.id), datetime.now(UTC)
 
+    colours = {shown.letter: shown.colour for shown in seat_views(table, Viewer(who))}
+
     def is_hosts_bot(seat: Seat) -> bool:
         return seat.bot is not None and not table.over and table.is_host(who)
 
@@ -127,6 +130,7 @@ def _page(request: Request, site: Site, table: Table, guest: Guest | None) -> Re
             is_played=table.match is not None and not table.over,
             invitation=invitation(seat),
             may_invite=is_hosts_bot(seat) and not seat.may_be_taken,
+            colour=colours[seat.letter],
             devices=tuple(device(holder) for holder in seat.holders) if seat.is_of(who) else (),
         )
 
