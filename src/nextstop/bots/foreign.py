@@ -162,12 +162,8 @@ class _Child:
 
     @property
     def is_alive(self) -> bool:
-        return self._is_ours and self._process.poll() is None
-
-    @property
-    def _is_ours(self) -> bool:
-        """False in a copy of the program that started it (`os.fork`)."""
-        return self._parent == os.getpid()
+        """Whether it can be asked; a copy of the program (`os.fork`) cannot ask its parent's."""
+        return self._parent == os.getpid() and self._process.poll() is None
 
     def ask(self, question: bytes, seconds: float) -> bytes:
         """The answer's line; Lost if none comes in time."""
@@ -186,7 +182,7 @@ class _Child:
     def end(self) -> None:
         """End it, and what it has started itself where the system knows groups of processes."""
         process = self._process
-        if self._is_ours and process.returncode is None:
+        if self._parent == os.getpid() and process.returncode is None:
             with suppress(OSError):
                 if sys.platform == "win32":
                     process.kill()
