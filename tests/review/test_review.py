@@ -10,8 +10,10 @@ import pytest
 from hypothesis import given, settings
 
 from nextstop import GAMES, Game
+from nextstop.bots.analysis import Budget, Forecast, forecast
 from nextstop.records import BadRecord, BrokenRule, Record
 from nextstop.review import Review
+from nextstop.review import step as looking
 from nextstop.review.redeal import redeal
 from nextstop.review.step import Looker
 from nextstop.review.turns import game_at, turns_of
@@ -49,6 +51,24 @@ def test_every_game_is_reviewed_and_what_is_told_of_it_sums_up(name: str, player
         assert found.start == review.curve[0].shares[seat]
         assert found.end == review.curve[-1].shares[seat]
         assert len(review.swings(seat)) <= 3
+
+
+@both_games
+def test_every_position_is_looked_at_with_the_same_draws(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So what the draws share cancels out of what a move changed."""
+    seeds: list[int] = []
+
+    def note(game: Game, budget: Budget, *, seed: int) -> Forecast:
+        seeds.append(seed)
+        return forecast(game, budget, seed=seed)
+
+    monkeypatch.setattr(looking, "forecast", note)
+    reviewed(record(name, 3, seed=5, most=12))
+    assert len(seeds) > 12 and len(set(seeds)) <= looking.DEALS
+    seeds_of_one, one = set(seeds), reviewed(record(name, 3, seed=5, most=2), seed=1)
+    assert one.is_done and set(seeds) - seeds_of_one  # another review draws others
 
 
 @both_games

@@ -110,18 +110,18 @@ class Looker:
     def _outlook(self, ply: int, game: Game) -> "_Figures":
         """Forecasts of a position of the record; the latest is kept, as two steps ask for it."""
         if self._latest is None or self._latest[0] != ply:
-            self._latest = ply, self._forecasts([game], ply)
+            self._latest = ply, self._forecasts([game])
         return self._latest[1]
 
     def _after(self, deals: Deals, turn: Turn, move: str) -> "_Figures":
         """Forecasts after a move, over what it might turn up."""
         if deals.turns_up(turn.seat, move):
             after = [deals.after(look, turn.seat, move) for look in range(DEALS)]
-            return self._forecasts(after, turn.ply + 1)
+            return self._forecasts(after)
         after_it = deals.after(0, turn.seat, move)
         if move == turn.move:
             return self._outlook(turn.ply + 1, after_it)
-        return self._forecasts([after_it], turn.ply + 1)
+        return self._forecasts([after_it])
 
     def _choice(self, game: Game, deals: Deals, turn: Turn, made: "_Figures") -> Choice:
         best = self._ranked(game, turn).best.move
@@ -150,12 +150,16 @@ class Looker:
         budget = Budget(simulations=self.simulations * (LOOKS if look == _RANKING else 1))
         return analyse(game, turn.seat, budget, seed=self._seed(turn.ply, look), also=[turn.move])
 
-    def _forecasts(self, games: list[Game], ply: int) -> "_Figures":
-        """Some forecasts of one position, or one each of several that chance might have brought."""
+    def _forecasts(self, games: list[Game]) -> "_Figures":
+        """Some forecasts of one position, or one each of several that chance might have brought.
+
+        They draw the same numbers at every ply: so what the draws share cancels out of what a move
+        changed (measured: docs/review.md).
+        """
         has_chance, budget = len(games) > 1, Budget(simulations=self.simulations)
         found, ahead = list[Forecast](), [settled(game) for game in games]
         for look, game in enumerate(ahead if has_chance else ahead * LOOKS):
-            found.append(forecast(game, budget, seed=self._seed(ply, look)))
+            found.append(forecast(game, budget, seed=self._seed(0, look)))
             if not has_chance and found[0].simulations == 0:
                 break  # exact: the others would be the same
         return _Figures.of(found, has_chance)
