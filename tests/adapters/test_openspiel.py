@@ -1,5 +1,6 @@
 """OpenSpiel's own tests, and what they do not ask. It has no wheels for Windows."""
 
+import math
 import random
 from collections import Counter
 from pathlib import Path
@@ -16,7 +17,7 @@ from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts  # n
 from open_spiel.python.tests import games_sim_test  # noqa: E402
 
 from nextstop.adapters.openspiel import edition_parameter  # noqa: E402 - registers the games
-from nextstop.games.bus_and_stop.numbers import FULL_DECK  # noqa: E402
+from nextstop.games.bus_and_stop.numbers import COLOUR_OF, FULL_DECK  # noqa: E402
 from nextstop.games.busstop.numbers import FULL_PILE  # noqa: E402
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
@@ -122,19 +123,55 @@ def test_information_set_tree_search_plays(name: str) -> None:
     assert bot.step(state) in state.legal_actions()
 
 
-@pytest.mark.parametrize(
-    ("name", "cards"), [("nextstop_bus_and_stop", FULL_DECK), ("nextstop_busstop", FULL_PILE)]
-)
-def test_a_draw_is_as_likely_as_there_are_cards_of_its_kind_left(name: str, cards: Any) -> None:
-    state = pyspiel.load_game(f"{name}(players=3,first=1)").new_initial_state()
-    left = Counter(cards.tolist())
-    for outcome in (2, 2, 9, 2):
+def are_as_likely_as_cards_are_left(state: Any, left: Counter[int], outcomes: list[int]) -> None:
+    """Draw these; before each, every kind is as likely as there are cards of it."""
+    for outcome in outcomes:
         shares = {kind: n / left.total() for kind, n in sorted(left.items()) if n}
         assert dict(state.chance_outcomes()) == pytest.approx(shares)
         assert state.legal_actions() == list(shares)
         state.apply_action(outcome)
         left[outcome] -= 1
+
+
+def test_a_draw_is_as_likely_as_there_are_cards_of_its_kind_left() -> None:
+    state = pyspiel.load_game("nextstop_busstop(players=3,first=1)").new_initial_state()
+    are_as_likely_as_cards_are_left(state, Counter(FULL_PILE.tolist()), [2, 2, 9, 2])
     assert state.legal_actions(0) == []
+    state = pyspiel.load_game("nextstop_bus_and_stop(players=3,first=1)").new_initial_state()
+    stop = [2, 2, 9, 2, 5]
+    for outcome in stop:
+        state.apply_action(outcome)
+    state.apply_action(0)  # picks up the three of the first colour
+    left = Counter(FULL_DECK.tolist())
+    left.subtract(stop)
+    are_as_likely_as_cards_are_left(state, left, [6, 6, 24])
+
+
+def test_a_first_stop_is_as_likely_as_among_those_of_two_colours_or_more() -> None:
+    """C1.5: what the rules deal, until it differs, in one go."""
+    colours = Counter(COLOUR_OF[FULL_DECK].tolist())
+    alike = sum(math.comb(n, 5) for n in colours.values()) / math.comb(len(FULL_DECK), 5)
+    draws = random.Random(6)
+    game = pyspiel.load_game("nextstop_bus_and_stop(players=3,first=1)")
+    ways = [[0, 0, 0, 0], [0, 20, 1, 3], [20, 20, 0, 9], [0, 0, 4, 0], [24, 19, 18, 17]]
+    ways += [draws.sample(range(25), 4) for _ in range(40)]
+    for way in ways:
+        state = game.new_initial_state()
+        left = Counter(FULL_DECK.tolist())
+        wanted = found = 1.0
+        for outcome in way:
+            assert sum(dict(state.chance_outcomes()).values()) == pytest.approx(1)
+            found *= dict(state.chance_outcomes())[outcome]
+            wanted *= left[outcome] / left.total()
+            left[outcome] -= 1
+            state.apply_action(outcome)
+        last = dict(state.chance_outcomes())
+        seen = {COLOUR_OF[card] for card in way}
+        for card, n in left.items():
+            may_come = n and len(seen | {COLOUR_OF[card]}) > 1
+            whole = wanted * n / left.total() / (1 - alike) if may_come else 0
+            assert found * last.get(card, 0) == pytest.approx(whole)
+        assert not state.child(draws.choice(list(last))).is_chance_node()
 
 
 def test_a_hidden_tile_is_in_nobody_elses_information_state() -> None:

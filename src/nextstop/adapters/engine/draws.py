@@ -9,9 +9,9 @@ from typing import TypeAlias
 import numpy as np
 
 from nextstop.adapters.engine import turns
-from nextstop.games.kernel import Int, Row, State, rule
+from nextstop.games.kernel import Int, Real, Row, State, rule
 
-# Besides the player who is to act, or OVER:
+# Besides the player who is to act, or OVER, or ILLEGAL:
 MORE = -3  # more is to be drawn
 BEFORE = 16  # BEFORE + n: n draws are needed before the action can be carried out
 AFTER = 64  # AFTER + n: the action is done, and n draws follow from it
@@ -26,13 +26,16 @@ def told(s: State, code: Int) -> Told:
 
 
 @rule
-def bring(cards: Row, place: Int, end: Int, card: Int) -> None:
-    """Swap a card of a kind to a place, from wherever it lies behind it."""
+def bring(cards: Row, place: Int, end: Int, card: Int) -> bool:
+    """Swap a card of a kind to a place, from wherever it lies behind it; False if there is none."""
     found = place
     while found < end and cards[found] != card:
         found += 1
+    if found >= end:
+        return False
     cards[found] = cards[place]
     cards[place] = card
+    return True
 
 
 @rule
@@ -43,8 +46,8 @@ def tally(cards: Row, start: Int, end: Int, counts: Row) -> None:
 
 
 @rule
-def share(counts: Row, total: Int) -> Int:
-    """Counts become probabilities, closed up at the front; which outcomes they are of, as bits."""
+def share(counts: Row, total: Real) -> Int:
+    """Weights become probabilities, closed up at the front; which outcomes they are of, as bits."""
     bits = np.int64(0)
     found = 0
     for outcome in range(len(counts)):

@@ -7,11 +7,16 @@ from nextstop.adapters.engine.draws import AFTER, BEFORE, MORE, Told, bring, sha
 from nextstop.games.bus_and_stop import turn, verbs
 from nextstop.games.bus_and_stop.actions import DROP
 from nextstop.games.bus_and_stop.apply import apply
-from nextstop.games.bus_and_stop.numbers import CARDS, COLOUR_OF, STOP_SIZE
-from nextstop.games.kernel import Int, Row, State, States, helper, rule, verb
+from nextstop.games.bus_and_stop.numbers import CARDS, COLOUR_OF, COLOURS, DECK_SIZE, STOP_SIZE
+from nextstop.games.bus_and_stop.state import SETUP
+from nextstop.games.kernel import Int, Real, Row, State, States, helper, rule, verb
 
 OUTCOMES = CARDS
+_COLOURS = len(COLOURS)
 MOST_DECISIONS = 352  # 100 pick-ups, 90 leave a bus once, 18 claims, 54 stays, 90 unhappy turns
+# Who begins and the first stop; then whoever is picked up makes room for one card, and each pick-up
+# may owe a shuffle. After the last that does, five still wait.
+MOST_DRAWS = 1 + STOP_SIZE + (1 + STOP_SIZE) * (DECK_SIZE - STOP_SIZE)
 
 
 @rule
@@ -43,23 +48,40 @@ def carry_out(s: State, action: Int) -> Int:
 
 @verb
 def lay(states: States, i: Int, first: Int) -> Told:
-    """A new game whose stop is to be drawn."""
-    verbs.begin(states[i], first)
-    return told(states[i], outcome(states[i]))
+    """A new game whose stop is to be drawn; or ILLEGAL."""
+    s = states[i]
+    if not 0 <= first < s["seats"]:
+        return told(s, np.int64(turns.ILLEGAL))
+    verbs.begin(s, first)
+    return told(s, outcome(s))
 
 
 @verb
 def decide(states: States, i: Int, action: Int) -> Told:
-    """Carry out an action, or say how many draws it needs before."""
+    """Carry out an action, or say how many draws it needs before; or ILLEGAL."""
     s = states[i]
+    if not turns.is_legal(s, turns.acting_seat(s), action):
+        return told(s, np.int64(turns.ILLEGAL))
     needed = refills(s, action)
     return told(s, BEFORE + needed if needed else carry_out(s, action))
 
 
 @rule
-def draw(s: State, number: Int, card: Int) -> None:
-    """The next card from the deck; `number` counts those of the same refill from 0."""
-    bring(s["deck"], np.int64(s["top"]) + number, np.int64(s["deck_end"]), card)
+def is_alike(s: State, size: Int) -> bool:
+    """Whether the next `size` cards of the deck are of one colour."""
+    top = np.int64(s["top"])
+    others = 0
+    for place in range(top + 1, top + size):
+        others |= COLOUR_OF[s["deck"][place]] ^ COLOUR_OF[s["deck"][top]]
+    return others == 0
+
+
+@rule
+def draw(s: State, number: Int, card: Int) -> bool:
+    """The next card from the deck, `number` of the same refill from 0; False if it cannot come."""
+    if not bring(s["deck"], np.int64(s["top"]) + number, np.int64(s["deck_end"]), card):
+        return False
+    return s["owed"] != SETUP or number + 1 < STOP_SIZE or not is_alike(s, STOP_SIZE)
 
 
 @rule
@@ -73,10 +95,38 @@ def go_on(s: State, action: Int) -> Int:
 
 @verb
 def drew(states: States, i: Int, number: Int, draws: Int, drawn: Int, action: Int) -> Told:
-    """Draw number `number` of `draws`: MORE, or what comes of `action` after the last."""
+    """Draw number `number` of `draws`: MORE, or what comes of `action` after the last; or ILLEGAL."""
     s = states[i]
-    draw(s, number, drawn)
+    if number >= draws or not draw(s, number, drawn):
+        return told(s, np.int64(turns.ILLEGAL))
     return told(s, np.int64(MORE) if number + 1 < draws else np.int64(go_on(s, action)))
+
+
+@rule
+def differ(s: State, number: Int, counts: Row) -> Real:
+    """C1.5: weigh what is left by how likely the first stop then has two colours; the sum.
+
+    The rules deal until it has, which has no bound: they say that it has, and no more, so that the
+    cards come with the probabilities they have given that.
+    """
+    top, end = np.int64(s["top"]), np.int64(s["deck_end"])
+    left = end - top - number
+    if not is_alike(s, number):
+        return np.float64(left)
+    of_colour = np.zeros(_COLOURS)
+    for card in range(CARDS):
+        of_colour[COLOUR_OF[card]] += counts[card]
+    total = 0.0
+    for card in range(CARDS):
+        colour = COLOUR_OF[card]
+        alike = 1.0  # how likely all that follow have its colour
+        if number and colour != COLOUR_OF[s["deck"][top]]:
+            alike = 0.0
+        for k in range(1, STOP_SIZE - number):
+            alike *= max(of_colour[colour] - k, 0.0) / (left - k)
+        counts[card] *= 1.0 - alike
+        total += counts[card]
+    return total
 
 
 @verb
@@ -86,4 +136,6 @@ def chances(states: States, i: Int, number: Int, shares: Row) -> Int:
     place, end = np.int64(s["top"]) + number, np.int64(s["deck_end"])
     shares[:] = 0
     tally(s["deck"], place, end, shares)
-    return share(shares, end - place)
+    if s["owed"] == SETUP:
+        return share(shares, differ(s, number, shares))
+    return share(shares, np.float64(end - place))

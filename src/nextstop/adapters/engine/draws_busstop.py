@@ -13,6 +13,7 @@ from nextstop.games.kernel import Int, Row, State, States, helper, rule, verb
 
 OUTCOMES = PASSENGERS + TILES  # the proxy's tiles come after the passengers
 MOST_DECISIONS = 350  # each round 5 tiles, 5 takes, 10 placed, 5 done; and 100 calls
+MOST_DRAWS = 1 + TILES * (PLACES + 1)  # who begins; each round five passengers and a tile
 
 
 @rule
@@ -50,8 +51,10 @@ def carry_out(s: State, action: Int) -> Int:
 
 @verb
 def lay(states: States, i: Int, first: Int) -> Told:
-    """A new game whose first round is to be lined up."""
+    """A new game whose first round is to be lined up; or ILLEGAL."""
     s = states[i]
+    if not 0 <= first < s["players"]:
+        return told(s, np.int64(turns.ILLEGAL))
     verbs.begin(s, first)
     while s["owed"]:
         rounds.deal(s)
@@ -60,22 +63,29 @@ def lay(states: States, i: Int, first: Int) -> Told:
 
 @verb
 def decide(states: States, i: Int, action: Int) -> Told:
-    """Carry out an action, or say how many draws it needs before."""
+    """Carry out an action, or say how many draws it needs before; or ILLEGAL."""
     s = states[i]
+    if not turns.is_legal(s, turns.acting_seat(s), action):
+        return told(s, np.int64(turns.ILLEGAL))
     return told(s, np.int64(BEFORE + 1) if is_last_choice(s) else np.int64(carry_out(s, action)))
 
 
 @rule
-def draw(s: State, number: Int, drawn: Int) -> None:
-    """The next passenger in the line, or the proxy's tile."""
+def is_of_tile(s: State, number: Int) -> bool:
+    """T7.1, T7.2: whether draw `number` is the proxy's tile, no passenger."""
+    return number == PLACES or is_last_choice(s)
+
+
+@rule
+def draw(s: State, number: Int, drawn: Int) -> bool:
+    """The next passenger in the line, or the proxy's tile; False if it cannot come."""
     place = np.int64(s["round"]) - 1
-    if drawn < PASSENGERS:
-        bring(s["pile"], PLACES * place + number, PILE_SIZE, drawn)
-        s["line"][number] = drawn
-    else:
+    if is_of_tile(s, number):
         tile = drawn - PASSENGERS + 1
-        bring(s["proxy_tiles"], place, TILES, tile)
         s["choice"][PROXY] = tile
+        return bring(s["proxy_tiles"], place, TILES, tile)
+    s["line"][number] = drawn
+    return bring(s["pile"], PLACES * place + number, PILE_SIZE, drawn)
 
 
 @rule
@@ -86,9 +96,10 @@ def go_on(s: State, action: Int) -> Int:
 
 @verb
 def drew(states: States, i: Int, number: Int, draws: Int, drawn: Int, action: Int) -> Told:
-    """Draw number `number` of `draws`: MORE, or what comes of `action` after the last."""
+    """Draw number `number` of `draws`: MORE, or what comes of `action` after the last; or ILLEGAL."""
     s = states[i]
-    draw(s, number, drawn)
+    if number >= draws or not draw(s, number, drawn):
+        return told(s, np.int64(turns.ILLEGAL))
     return told(s, np.int64(MORE) if number + 1 < draws else np.int64(go_on(s, action)))
 
 
@@ -98,10 +109,10 @@ def chances(states: States, i: Int, number: Int, shares: Row) -> Int:
     s = states[i]
     round_ = np.int64(s["round"]) - 1
     shares[:] = 0
-    if number == PLACES or is_last_choice(s):
+    if is_of_tile(s, number):
         for at in range(round_, TILES):
             shares[PASSENGERS + np.int64(s["proxy_tiles"][at]) - 1] += 1
-        return share(shares, TILES - round_)
+        return share(shares, np.float64(TILES - round_))
     place = PLACES * round_ + number
     tally(s["pile"], place, PILE_SIZE, shares)
-    return share(shares, PILE_SIZE - place)
+    return share(shares, np.float64(PILE_SIZE - place))

@@ -55,10 +55,16 @@ def act(game: Pieces, s: State, seat: Int, action: Int) -> None:
 
 
 @rule
+def is_legal(s: State, seat: Int, action: Int) -> bool:
+    """Whether any number is a legal action of a seat."""
+    return 0 <= action < 64 and s["legal"][seat] >> action & 1 == 1
+
+
+@rule
 def try_to_act(game: Pieces, s: State, action: Int) -> bool:
     """Carry out an action of the seat that is to act, if it is legal."""
     seat = acting_seat(s)
-    if not 0 <= action < 64 or not s["legal"][seat] >> action & 1:
+    if not is_legal(s, seat, action):
         return False
     act(game, s, seat, action)
     return True

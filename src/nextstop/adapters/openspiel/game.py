@@ -59,6 +59,10 @@ class NextstopGame(pyspiel.Game):  # type: ignore[misc]
         )
         super().__init__(kind, info, params)
 
+    def max_chance_nodes_in_history(self) -> int:
+        """An upper bound."""
+        return self.kit.draws.MOST_DRAWS
+
     def new_initial_state(self) -> GameState:
         """The beginning of a game."""
         return GameState(self)

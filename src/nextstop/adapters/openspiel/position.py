@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from nextstop.adapters.engine.draws import AFTER, BEFORE, MORE
-from nextstop.adapters.engine.turns import OVER
+from nextstop.adapters.engine.turns import ILLEGAL, OVER
 
 CHANCE, TERMINAL = -1, -4  # pyspiel.PlayerId
 NOTHING = -1  # no action waits for draws
@@ -53,6 +53,9 @@ class Position:
         """After a legal action of the player who is to act, or a chance outcome.
 
         All in one function: most of the time of OpenSpiel's loop in Python goes into calls.
+
+        Raises:
+            ValueError: it is none of what may come here.
         """
         memory, waiting = self.memory[:], self.waiting
         states = np.frombuffer(memory, self.states.dtype)
@@ -65,6 +68,8 @@ class Position:
             if code == MORE:
                 return Position(memory, states, CHANCE, 0, self.draws, self.drawn + 1, waiting)
         if code < BEFORE:
+            if code == ILLEGAL:
+                raise ValueError(f"{action} is not legal here.")
             return Position(memory, states, TERMINAL if code == OVER else code, legal)
         if code < AFTER:
             return Position(memory, states, CHANCE, 0, code - BEFORE, 0, action)

@@ -64,6 +64,11 @@ class GameState(pyspiel.State):  # type: ignore[misc]
         return self.kit.chances(self.at)
 
     def _apply_action(self, action: int) -> None:
+        """Carry out an action, or draw an outcome.
+
+        Raises:
+            ValueError: it is not legal here; the state is as it was.
+        """
         self.at = self.at.after(self.kit.draws, action)
 
     def _action_to_string(self, player: int, action: int) -> str:
