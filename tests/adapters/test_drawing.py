@@ -20,3 +20,14 @@ def test_a_picture_is_the_tables_art_with_every_colour_filled_in(game: str) -> N
     shown = picture(table, states)
     assert shown.dtype == np.uint8 and shown.shape[2] == 3
     assert len(np.unique(shown.reshape(-1, 3), axis=0)) > 20
+
+
+@pytest.mark.parametrize("game", ["bus-and-stop", "busstop"])
+def test_words_leave_pixels_in_a_picture(game: str) -> None:
+    table = Table(game, 3)
+    states = table.states(np.ones(1, np.uint64))
+    table.verbs.start(states, 0, 0)
+    shown = picture(table, states)
+    title, seat_letter = shown[12:30, 14:120], shown[-110:-90, 14:40]
+    for region in (title, seat_letter):
+        assert (region.max(axis=2) < 128).sum() > 30  # ink

@@ -3,6 +3,12 @@
 from nextstop.adapters.drawing.art import drawing, tokens
 
 WIDTH, HEIGHT = 40, 50  # of a piece
+# By name, for the rasteriser does not ask the system which font `sans-serif` is; usual ones of Linux,
+# macOS and Windows.
+_FONTS = (
+    "DejaVu Sans, Liberation Sans, Noto Sans, Arial, Helvetica, Helvetica Neue, Verdana, Segoe UI, "
+    "Roboto, Open Sans, Ubuntu, Cantarell, FreeSans, Nimbus Sans, Lato, Noto Sans CJK JP, sans-serif"
+)
 _COLOURS = {"B": "c-blue", "R": "c-red", "G": "c-green", "Y": "c-yellow", "P": "c-purple"}
 _TYPES = {"c": "commuter", "s": "student", "p": "parent", "t": "tennis", "e": "elder"}
 _SORTS = {
@@ -25,9 +31,9 @@ def box(x: float, y: float, width: float, height: float, fill: str, line: str = 
 
 
 def words(x: float, y: float, text: str, size: int = 15, fill: str = "ink") -> str:
-    """A line of text; it needs a font on the machine."""
+    """A line of text; it needs one of these fonts on the machine."""
     return (
-        f'<text x="{x}" y="{y}" font-family="sans-serif" font-size="{size}" '
+        f'<text x="{x}" y="{y}" font-family="{_FONTS}" font-size="{size}" '
         f'fill="{tokens()[fill]}">{text}</text>'
     )
 

@@ -95,7 +95,7 @@ def go_on(s: State, action: Int) -> Int:
 
 @verb
 def drew(states: States, i: Int, number: Int, draws: Int, drawn: Int, action: Int) -> Told:
-    """Draw number `number` of `draws`: MORE, or what comes of `action` after the last; or ILLEGAL."""
+    """Draw `number` of `draws`: MORE, what comes of `action` after the last, or ILLEGAL."""
     s = states[i]
     if number >= draws or not draw(s, number, drawn):
         return told(s, np.int64(turns.ILLEGAL))
