@@ -7,6 +7,7 @@ from types import ModuleType
 from typing import Any
 
 import numpy as np
+import pettingzoo
 import pytest
 
 from nextstop import Refused
@@ -47,6 +48,19 @@ def test_the_api_is_as_pettingzoo_wants_it(module: ModuleType, players: int) -> 
         warnings.simplefilter("always")
         api_test(module.env(players, options=OPTIONS[module]), num_cycles=200)
     assert {str(warning.message) for warning in told} <= UNAVOIDABLE
+
+
+@MODULES
+def test_pettingzoo_makes_them_by_name(module: ModuleType) -> None:
+    if not hasattr(pettingzoo, "make"):
+        pytest.skip("This PettingZoo has no registry.")
+    name = f"nextstop/{module.__name__.rpartition('.')[2]}"
+    env = pettingzoo.make("aec", name, players=2, max_cycles=3)
+    env.reset(seed=1)
+    assert env.unwrapped.max_cycles == 3 and len(env.agents) == 2
+    together = pettingzoo.make("parallel", name, players=4)
+    together.reset(seed=1)
+    assert len(together.agents) == 4
 
 
 @MODULES

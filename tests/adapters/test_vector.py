@@ -2,12 +2,14 @@
 
 import copy
 import pickle
+import warnings
 from typing import Any
 
 import gymnasium
 import numpy as np
 import pytest
 
+from nextstop.adapters.engine import batch as many
 from nextstop.adapters.engine.batch import FORGOTTEN
 from nextstop.adapters.engine.table import legal_actions
 from nextstop.adapters.gymnasium import GamesVectorEnv
@@ -29,6 +31,21 @@ def test_it_is_made_by_gymnasium(game: str) -> None:
     envs = gymnasium.make_vec(name, num_envs=3, vectorization_mode="vector_entry_point")
     observations, _ = envs.reset(seed=1)
     assert envs.observation_space.contains(observations)
+
+
+def test_one_id_is_one_problem_however_it_is_vectorized() -> None:
+    def make(mode: Any, **kwargs: Any) -> Any:
+        name = "nextstop/BusAndStop-v0"
+        return gymnasium.make_vec(name, num_envs=3, vectorization_mode=mode, **kwargs)
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", UserWarning)  # int8 observations
+        _, one_by_one = make("sync").reset(seed=1)
+    assert set(one_by_one) == {"action_mask", "_action_mask"}  # nobody else is to be played
+    learners = make("vector_entry_point").unwrapped._batch.learners
+    assert (learners != many.ALL).all()
+    everyone = make("vector_entry_point", opponents=None).unwrapped._batch.learners
+    assert (everyone == many.ALL).all()
 
 
 @GAMES

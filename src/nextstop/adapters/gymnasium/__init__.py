@@ -4,7 +4,7 @@ import gymnasium
 import nextstop.adapters.gymnasium
 env = gymnasium.make("nextstop/BusAndStop-v0", players=3, opponents="greedy")
 envs = gymnasium.make_vec("nextstop/BusAndStop-v0", num_envs=1024,
-                          vectorization_mode="vector_entry_point")
+                          vectorization_mode="vector_entry_point", opponents="greedy")
 """
 
 from gymnasium.envs.registration import register, registry
@@ -19,7 +19,7 @@ for _id, _game in _IDS.items():
         register(
             _id,
             entry_point="nextstop.adapters.gymnasium.one_seat:OneSeatEnv",
-            vector_entry_point="nextstop.adapters.gymnasium.vector:GamesVectorEnv",
+            vector_entry_point="nextstop.adapters.gymnasium.vector:against_bots",
             kwargs={"game": _game},
         )
 

@@ -201,6 +201,13 @@ class GamesVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         self._look_at_arrays()
 
 
+def against_bots(
+    num_envs: int = 1, *, game: str, opponents: str | None = "random", **kwargs: Any
+) -> GamesVectorEnv:
+    """What `gymnasium.make_vec` makes: unless told otherwise the problem of `gymnasium.make`."""
+    return GamesVectorEnv(game, num_envs, opponents=opponents, **kwargs)
+
+
 def _one_draw_each(generators: list[np.random.Generator]) -> np.ndarray:
     return np.array([one.integers(2**64, dtype=np.uint64) for one in generators])
 
