@@ -186,3 +186,38 @@ def test_a_hidden_tile_is_in_nobody_elses_information_state() -> None:
         assert one.information_state_string(player) == other.information_state_string(player)
         assert one.observation_string(player) == other.observation_string(player)
         assert one.information_state_tensor(player) == other.information_state_tensor(player)
+
+
+@pytest.mark.parametrize("name", ["nextstop_busstop(players=3,first=0)", NAMES[0]])
+def test_observers_show_what_they_are_asked_for(name: str) -> None:
+    game = pyspiel.load_game(name)
+    state = game.new_initial_state()
+    draws = random.Random(5)
+    while state.is_chance_node():
+        go_on(state, draws)
+    is_busstop = "busstop" in name
+    if is_busstop:
+        state.apply_action(50)
+        state.apply_action(47)  # player 1 face down
+    kinds = pyspiel.PrivateInfoType
+
+    def look(player: int, **asked: Any) -> tuple[str, list[float], list[str]]:
+        kind = pyspiel.IIGObservationType(**{"perfect_recall": False, **asked})
+        observer = game.make_py_observer(kind)
+        observer.set_from(state, player)
+        return observer.string_from(state, player), observer.tensor.tolist(), list(observer.dict)
+
+    public = look(0, private_info=kinds.NONE)
+    assert look(1, private_info=kinds.NONE) == public
+    own = look(1, public_info=False, private_info=kinds.SINGLE_PLAYER)
+    assert own[2] == ["secrets"] and public[0] not in own[0]
+    assert len(own[1]) == 10 * is_busstop and sum(own[1]) == is_busstop
+    everyone = look(0, private_info=kinds.ALL_PLAYERS)
+    assert everyone == look(2 if is_busstop else 1, private_info=kinds.ALL_PLAYERS)
+    assert everyone[0].startswith(public[0]) and own[0] in everyone[0]
+    assert sum(everyone[1]) == sum(public[1]) + 2 * is_busstop  # two tiles are chosen
+    remembered = look(2, perfect_recall=True, private_info=kinds.ALL_PLAYERS)[0]
+    assert "?" not in remembered
+    assert ("?" in look(0, perfect_recall=True, private_info=kinds.NONE)[0]) == is_busstop
+    with pytest.raises(ValueError, match="together are remembered"):
+        look(0, perfect_recall=True, public_info=False)

@@ -79,11 +79,16 @@ def test_next_step_begins_anew_one_step_later(game: str) -> None:
 def test_same_step_begins_anew_at_once_and_keeps_the_last_row(game: str) -> None:
     envs = GamesVectorEnv(game, 8, autoreset_mode="SameStep")
     ended = 0
+    movers = np.zeros(8, np.int8)
     for observations, _, terminated, _, info in steps(envs):
         assert envs.masks.any(axis=1).all()
         assert ("final_obs" in info) == terminated.any()
         for i in np.flatnonzero(terminated):
             assert info["_final_obs"][i] and (info["final_obs"][i] != observations[i]).any()
+            last = info["final_info"]
+            assert last["_action_mask"][i] and not last["action_mask"][i].any()
+            assert last["_player"][i] and last["player"][i] == movers[i]
+        movers = envs.players.copy()
         ended += terminated.sum()
     assert ended >= 8
 
@@ -91,10 +96,17 @@ def test_same_step_begins_anew_at_once_and_keeps_the_last_row(game: str) -> None
 @GAMES
 def test_disabled_waits_for_a_reset_of_those_that_are_over(game: str) -> None:
     envs = GamesVectorEnv(game, 8, autoreset_mode="Disabled")
-    for _, _, terminated, _, _ in steps(envs):
+    paid = np.zeros(8)
+    was_over = np.zeros(8, bool)
+    for _, rewards, terminated, _, _ in steps(envs):
+        assert not rewards[was_over].any() and not envs.returns[was_over].any()
+        paid += np.abs(rewards)
+        was_over = terminated.copy()
         if terminated.all():
             break
-    assert terminated.all()
+    assert terminated.all() and paid.max() <= 1
+    envs.step(np.zeros(8, np.int64))
+    assert not envs.rewards.any() and not envs.returns.any()
     chosen = np.arange(8) < 3
     envs.reset(options={"reset_mask": chosen})
     assert envs.masks.any(axis=1).tolist() == chosen.tolist()
@@ -167,3 +179,8 @@ def test_what_cannot_be_is_refused() -> None:
     envs = GamesVectorEnv("busstop", 2)
     with pytest.raises(ValueError, match="reset_mask"):
         envs.reset(options={"reset_mask": [True, False]})
+    envs.reset(seed=1)
+    with pytest.raises(ValueError, match="chooses no game"):
+        envs.reset(options={"reset_mask": np.zeros(2, bool)})
+    with pytest.raises(ValueError, match="options are names"):
+        envs.reset(options=[1])  # type: ignore[arg-type]

@@ -3,11 +3,11 @@
 from nextstop.adapters.drawing.art import drawing, tokens
 
 WIDTH, HEIGHT = 40, 50  # of a piece
-# By name, for the rasteriser does not ask the system which font `sans-serif` is; usual ones of Linux,
-# macOS and Windows.
+# By name, for the rasteriser does not ask the system which font `sans-serif` is: usual ones of
+# Linux, macOS and Windows.
 _FONTS = (
     "DejaVu Sans, Liberation Sans, Noto Sans, Arial, Helvetica, Helvetica Neue, Verdana, Segoe UI, "
-    "Roboto, Open Sans, Ubuntu, Cantarell, FreeSans, Nimbus Sans, Lato, Noto Sans CJK JP, sans-serif"
+    "Roboto, Open Sans, Ubuntu, Cantarell, FreeSans, Nimbus Sans, Lato, Noto Sans CJK, sans-serif"
 )
 _COLOURS = {"B": "c-blue", "R": "c-red", "G": "c-green", "Y": "c-yellow", "P": "c-purple"}
 _TYPES = {"c": "commuter", "s": "student", "p": "parent", "t": "tennis", "e": "elder"}

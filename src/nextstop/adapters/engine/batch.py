@@ -125,6 +125,9 @@ def leave_behind(
     elif autoreset == SAME_STEP:  # it has begun anew already
         batch.terminated[i] = False
         batch.returns[i, :] = 0.0
+    else:  # it pays only once
+        batch.rewards[i] = 0.0
+        batch.returns[i, :] = 0.0
     return autoreset == SAME_STEP
 
 
@@ -142,8 +145,8 @@ def step(
 
     NEXT_STEP: at the step after, whose action is not looked at. SAME_STEP: at once; the last row
     stays in `final_rows`, and reward, `terminated` and `returns` tell of the game that is over.
-    DISABLED: never; actions in a game that is over are not looked at. RESET: no actions at all,
-    those that are over begin anew.
+    DISABLED: never; actions in a game that is over are not looked at and earn nothing. RESET: no
+    actions at all, those that are over begin anew.
     """
     # In names of their own: taking an array out of the batch counts a reference each time.
     states, learners, viewers, rows, masks, rewards, terminated, _, _, memos, observation = batch

@@ -128,11 +128,13 @@ class GamesVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         """
         if not self._has_begun:
             raise ResetNeeded("No game has begun: call reset() first.")
-        self._step(_numbers(actions, self.num_envs), self._mode)
         batch = self._batch
+        chosen = _numbers(actions, self.num_envs)
+        movers = batch.viewers.copy() if self._mode == many.SAME_STEP else batch.viewers
+        self._step(chosen, self._mode)
         info = self._info()
         if self._mode == many.SAME_STEP and batch.terminated.any():
-            info |= self._final_info()
+            info |= self._final_info(movers)
         return self.observations, self.rewards, batch.terminated, self._truncated, info
 
     def _step(self, actions: np.ndarray, mode: int) -> None:
@@ -173,13 +175,18 @@ class GamesVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.masks, "player": self.players, "returns": self.returns}
 
-    def _final_info(self) -> dict[str, Any]:
-        """What SAME_STEP tells of the games that are over."""
+    def _final_info(self, movers: np.ndarray) -> dict[str, Any]:
+        """What SAME_STEP tells of the games that are over, where nothing is legal any more."""
         ended = self._batch.terminated
         last = np.full(self.num_envs, None, dtype=object)
         for i in np.flatnonzero(ended):
             last[i] = self._batch.final_rows[i].copy()
-        info = {"returns": self.returns.copy(), "_returns": ended.copy()}
+        told = {
+            "action_mask": np.zeros_like(self.masks),
+            "player": movers,
+            "returns": self.returns.copy(),
+        }
+        info = {**told, **{f"_{name}": ended.copy() for name in told}}
         return {
             "final_obs": last,
             "_final_obs": ended.copy(),
@@ -274,9 +281,13 @@ def _new_batch(
 
 
 def _chosen(options: dict[str, Any] | None, games: int) -> np.ndarray:
+    if not isinstance(options, Mapping | None):
+        raise ValueError(f"options are names with values, not {options!r}.")
     mask = (options or {}).get("reset_mask")
     if mask is None:
         return np.ones(games, np.bool_)
     if not isinstance(mask, np.ndarray) or mask.shape != (games,) or mask.dtype != np.bool_:
         raise ValueError(f"reset_mask is a bool array of {games}.")
+    if not mask.any():
+        raise ValueError("reset_mask chooses no game.")
     return mask

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import numpy as np
 import pyspiel
 
 from nextstop.adapters.engine import draws_busstop as draws
@@ -10,7 +11,7 @@ from nextstop.adapters.openspiel.position import UNBEGUN, Position
 from nextstop.adapters.openspiel.state import GameState, Kit
 from nextstop.games.busstop.actions import TAKE, TILE
 from nextstop.games.busstop.edition import NAME
-from nextstop.games.busstop.numbers import LETTERS, PASSENGERS
+from nextstop.games.busstop.numbers import LETTERS, PASSENGERS, TILES
 from nextstop.games.busstop.state import TILE as TILE_PHASE
 
 _TYPE = game_type(
@@ -29,6 +30,7 @@ class BusstopKit(Kit):
     """Draws are passengers, and the tiles of the proxy."""
 
     draws = draws
+    secrets = TILES
 
     def outcome_words(self, outcome: int) -> str:
         """The passenger that is lined up, or the proxy's tile."""
@@ -38,9 +40,13 @@ class BusstopKit(Kit):
 
     def secret(self, at: Position, player: int) -> str:
         """T9.1: the tile that a player has chosen and not yet revealed."""
-        is_chosen = at.waiting != UNBEGUN and at.states["phase"][0] == TILE_PHASE
-        tile = int(at.states["choice"][0, player]) if is_chosen else 0
+        tile = _chosen_tile(at, player)
         return f"player {player}" + (f" chose tile {tile}" if tile else "")
+
+    def write_secret(self, at: Position, player: int, row: np.ndarray) -> None:
+        """T9.1: a 1 for that tile."""
+        if tile := _chosen_tile(at, player):
+            row[tile - 1] = 1
 
     def hidden_actions(self, state: GameState, player: int) -> set[int]:
         """T3.1, T9.1: tiles that others than the conductor have chosen before the reveal."""
@@ -61,6 +67,12 @@ class BusstopKit(Kit):
             if event.player not in (conductor, player):
                 found.add(k)
         return found
+
+
+def _chosen_tile(at: Position, player: int) -> int:
+    """The number of the tile that a player has chosen and not yet revealed, or 0."""
+    is_choice = at.waiting != UNBEGUN and at.states["phase"][0] == TILE_PHASE
+    return int(at.states["choice"][0, player]) if is_choice else 0
 
 
 class BusstopGame(NextstopGame):

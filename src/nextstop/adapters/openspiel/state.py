@@ -112,6 +112,7 @@ class Kit:
     """
 
     draws: ModuleType
+    secrets = 0  # numbers in a tensor for what only a player knows
 
     def __init__(self, table: Table, first: int) -> None:
         self.table = table
@@ -158,6 +159,9 @@ class Kit:
     def secret(self, at: Position, player: int) -> str:
         """What only a player knows, in words."""
         raise NotImplementedError
+
+    def write_secret(self, at: Position, player: int, row: np.ndarray) -> None:
+        """What only a player knows, in numbers (float32, `secrets`), all 0 before."""
 
     def hidden_actions(self, state: GameState, player: int) -> set[int]:
         """Places in the history of actions that a player may not know."""
