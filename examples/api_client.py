@@ -3,7 +3,7 @@
 import argparse
 import json
 import time
-from urllib.error import HTTPError
+from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
 HEADERS = {"Content-Type": "application/json"}
@@ -24,6 +24,8 @@ def open_url(path, body=None):
             if error.code != 429:
                 raise SystemExit(json.load(error)["detail"]) from None
             time.sleep(int(error.headers["Retry-After"]))
+        except URLError as error:
+            raise SystemExit(f"{args.server}: {error.reason}") from None
 
 
 def play(table, token):

@@ -47,6 +47,11 @@ def kept(folder: Path, name: str, players: int) -> Path:
     return folder
 
 
+def test_a_game_that_there_is_not_is_refused_at_once() -> None:
+    with pytest.raises(ValueError, match="There is no game 'nope': bus-and-stop, busstop"):
+        module("learned_bot").make_bot("nope", 1)
+
+
 @every_table
 def test_it_plays_a_whole_game_with_weights_from_a_file(
     name: str, players: int, tmp_path: Path

@@ -152,5 +152,11 @@ class LearnedBot:
 
 
 def make_bot(game: str, seed: int | None) -> LearnedBot:
-    """What the entry point names: `game` is "busstop" or "bus-and-stop"."""
+    """What the entry point names: `game` is "busstop" or "bus-and-stop".
+
+    Raises:
+        ValueError: it is another.
+    """
+    if game not in _RESAMPLE:
+        raise ValueError(f"There is no game {game!r}: {', '.join(_RESAMPLE)}.")
     return LearnedBot(game, seed)

@@ -37,6 +37,15 @@ def test_a_page_that_stays_gets_the_words_alone(person) -> None:
     assert answer.text == "The form’s field “ply” must be a whole number."
 
 
+@pytest.mark.parametrize("path", ["/api", "/api/", "/api/v2/games", "/api/v2"])
+def test_a_program_at_a_wrong_address_gets_a_problem(person, path: str) -> None:
+    answer = person().get(path)
+    assert answer.status_code == 404
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert "/api/v1" in answer.json()["detail"]
+    assert "<html" in person().get("/apiary").text
+
+
 def test_what_is_not_there_is_said_in_the_visitors_language(person) -> None:
     answer = person().get("/nowhere", **{"accept-language": "ja"})
     assert answer.status_code == 404

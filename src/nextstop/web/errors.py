@@ -13,6 +13,7 @@ from starlette.responses import HTMLResponse, Response
 
 from nextstop.languages import Sentence, say, speaking
 from nextstop.tables.errors import BadPlan, NoSuchTable, NotYourSeat, TableClosed, TableError
+from nextstop.web.api.problems import BASE, problem
 from nextstop.web.forms import BadForm
 from nextstop.web.language import language_of
 from nextstop.web.limiting import table_of
@@ -45,6 +46,9 @@ def add_error_pages(app: FastAPI) -> None:
         return error_page(request, error.status, error.reason)
 
     def on_http(request: Request, error: HTTPException) -> Response:
+        if error.status_code == 404 and f"{request.url.path}/".startswith("/api/"):
+            detail = f"There is nothing at this address. The interface for programs is at {BASE}."
+            return problem("not-found", detail)
         words = _WORDS.get(error.status_code, say("That request cannot be answered."))
         return error_page(request, error.status_code, words, dict(error.headers or {}))
 

@@ -48,6 +48,13 @@ def test_the_example_is_short() -> None:
     assert len(EXAMPLE.read_text(encoding="utf-8").splitlines()) < 60
 
 
+def test_where_no_server_is_it_says_so_in_a_line() -> None:
+    client = start("http://127.0.0.1:1")
+    _, complaint = client.communicate(timeout=60)
+    assert client.returncode == 1
+    assert re.fullmatch(r"http://127\.0\.0\.1:1: .+\n", complaint)
+
+
 @pytest.mark.parametrize("game", ["bus-and-stop", "busstop"])
 def test_it_plays_a_whole_game_against_a_bot(url: str, game: str) -> None:
     lines = told(start(url, "--game", game))
