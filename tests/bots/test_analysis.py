@@ -137,7 +137,8 @@ def test_where_the_end_is_solved_in_time_moves_are_completed_as_well_as_can_be()
             by_count = analyse(game, seat, FEW)
             if by_count.exact:
                 solved += 1
-                assert analyse(game, seat, Budget(seconds=60.0)) == by_count  # it takes little of it
+                plenty = Budget(seconds=60.0)  # it takes little of it
+                assert analyse(game, seat, plenty) == by_count
     assert solved
 
 
