@@ -111,7 +111,9 @@ async function unsay() {
   shown?.close();
   shown = null;
   const bell = await worker?.getRegistration(BELL);
-  for (const notice of (await bell?.getNotifications({ tag: here })) ?? []) notice.close();
+  const notices = (await bell?.getNotifications({ tag: here })) ?? [];
+  if (document.hidden && room()?.dataset.turn) return; // meanwhile there is a new turn to be told of
+  for (const notice of notices) notice.close();
 }
 
 function offer() {
