@@ -35,6 +35,13 @@ class Boarding:
         """One passenger boards."""
         self.page.locator("button.door[name=to][form=act-A]:not([aria-disabled])").first.click()
 
+    def press_slowly(self) -> Slow:
+        """One passenger boards, and the answer is held up."""
+        line = Slow(self.page, "**/draft?**")
+        with self.page.expect_request("**/draft?**"):
+            self.press()
+        return line
+
     def another_moves(self) -> int:
         """The page hears that another seat has moved; the version of the table since."""
         table = self._tables.get(self._name)
@@ -67,9 +74,7 @@ def test_who_boards_while_the_page_is_brought_up_to_date_stays_aboard(boarding: 
 
 
 def test_who_boards_just_before_somebody_else_moves_stays_aboard(boarding: Boarding) -> None:
-    line = Slow(boarding.page, "**/draft?**")
-    with boarding.page.expect_request("**/draft?**"):
-        boarding.press()
+    line = boarding.press_slowly()
     line.answer()
     newest = boarding.another_moves()
     line.deliver()
@@ -77,9 +82,7 @@ def test_who_boards_just_before_somebody_else_moves_stays_aboard(boarding: Board
 
 
 def test_two_moves_of_others_during_a_press_leave_no_page_behind(boarding: Boarding) -> None:
-    line = Slow(boarding.page, "**/draft?**")
-    with boarding.page.expect_request("**/draft?**"):
-        boarding.press()
+    line = boarding.press_slowly()
     boarding.another_moves()
     line.answer()
     newest = boarding.another_moves()

@@ -8,6 +8,7 @@ from typing import Any
 
 from nextstop.bots.foreign import Forfeit, Lost, process_of
 from nextstop.bots.greedy_bot import GreedyBot
+from nextstop.bots.protocol import Bot
 
 LONGEST_START = 60.0  # seconds until a new process has answered: it imports, and may compile
 LONGEST_THOUGHT = 10.0  # seconds for one action
@@ -81,3 +82,8 @@ class GuardedBot:
         if action < 0 or not int(observation["legal"][seat]) >> action & 1:
             raise Forfeit(f"action {action} is not legal")
         return action
+
+
+def forfeits_of(bot: Bot) -> int:
+    """How many actions the greedy bot has chosen for a bot so far."""
+    return bot.forfeits if isinstance(bot, GuardedBot) else 0

@@ -8,7 +8,7 @@ from itertools import combinations, permutations
 import numpy as np
 
 from nextstop.bots import make_bot
-from nextstop.bots.guard import GuardedBot
+from nextstop.bots.guard import forfeits_of
 from nextstop.games import check_count, find_rules
 from nextstop.games.play import Game
 from nextstop.games.protocol import SEAT_LETTERS
@@ -134,7 +134,7 @@ def play_one(name: str, alone: str, others: str, players: int, number: int, seed
         tuple(kinds),
         tuple((letter in won) / len(won) for letter in letters),
         tuple(int(scores[letter] or 0) for letter in letters),
-        tuple(bot.forfeits if isinstance(bot, GuardedBot) else 0 for bot in bots),
+        tuple(forfeits_of(bot) for bot in bots),
     )
 
 

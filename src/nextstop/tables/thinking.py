@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from nextstop.bots import Bot, bot_move, make_bot
-from nextstop.bots.guard import GuardedBot
+from nextstop.bots.guard import forfeits_of
 from nextstop.tables.keys import seed_of_bot
 from nextstop.tables.table import Table
 
@@ -48,9 +48,9 @@ class Minds:
         assert table.match is not None
         mind = self._mind(table, table.mover(letter).letter, bot)
         with mind.lock:
-            before = _forfeits(mind.bot)
+            before = forfeits_of(mind.bot)
             move = bot_move(table.match.game, letter, mind.bot)
-            return Chosen(move, _forfeits(mind.bot) > before)
+            return Chosen(move, forfeits_of(mind.bot) > before)
 
     def _mind(self, table: Table, letter: str, bot: str) -> _Mind:
         at = (table.id, letter, bot)
@@ -62,7 +62,3 @@ class Minds:
             while len(self._minds) > _KEPT:
                 self._minds.popitem(last=False)
             return self._minds[at]
-
-
-def _forfeits(bot: Bot) -> int:
-    return bot.forfeits if isinstance(bot, GuardedBot) else 0

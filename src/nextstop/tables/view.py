@@ -124,6 +124,13 @@ class View:
         return [seat for seat, one in scores if one["score"] == most and seat not in winners]
 
 
+def _marked(entry: Entry, table: Table) -> Entry:
+    """The line of the log, with who else made the move, if anybody did."""
+    if entry.ply in table.by_clock:
+        return replace(entry, by_clock=True)
+    return replace(entry, by_greedy=True) if entry.ply in table.by_greedy else entry
+
+
 def seat_views(table: Table, viewer: Viewer) -> tuple[SeatView, ...]:
     """The seats of a table, its game begun or not."""
     match = table.match
@@ -184,14 +191,7 @@ def look(table: Table, match: Match, viewer: Viewer) -> View:
             handover = next(seat for seat in seats if seat.letter == may_move[0])
             may_move = ()
     known = () if shares else here
-    log = tuple(
-        replace(entry, by_clock=True)
-        if entry.ply in table.by_clock
-        else replace(entry, by_greedy=True)
-        if entry.ply in table.by_greedy
-        else entry
-        for entry in match.public_log(knowing=known)
-    )
+    log = tuple(_marked(entry, table) for entry in match.public_log(knowing=known))
     options = match.game.options
     return View(
         game=match.game.name,

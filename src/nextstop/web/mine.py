@@ -39,11 +39,15 @@ class MyTable:
 
     url: str
     game: str
-    title: str
     names: tuple[str, ...]  # of the others at the table, those that have sat down
     state: State
     words: Sentence  # whose turn it is, or what else is going on
     left: Sentence | None = None  # of the time to think, where it is the viewer's turn
+
+    @property
+    def title(self) -> str:
+        """Of the game."""
+        return GAMES[self.game].title
 
 
 @router.get("/mine")
@@ -75,19 +79,17 @@ def unfinished(site: Site, guest: Guest | None, most: int = _MOST_UNFINISHED) ->
 def _line(site: Site, table: Table, guest: str) -> MyTable:
     own = table.seats_of(guest)
     game = table.head.game
-    url, title = f"/tables/{table.id}", GAMES[game].title
+    url = f"/tables/{table.id}"
     others = tuple(str(called(s.name)) for s in table.seats if s.name and s.letter not in own)
     if table.match is None:
-        return MyTable(url, game, title, others, "waiting", say("waiting for players"))
+        return MyTable(url, game, others, "waiting", say("waiting for players"))
     asked = {table.mover(seat).letter for seat in table.actors_of(guest)}
     if not asked:
-        return MyTable(url, game, title, others, "theirs", _whose(table, table.to_move))
+        return MyTable(url, game, others, "theirs", _whose(table, table.to_move))
     words = say("your turn") if len(own) == 1 else _whose(table, asked)
     clocks = site.tables.clocks(table)
     left = min((clocks[s].left for s in asked if s in clocks), default=None)
-    return MyTable(
-        url, game, title, others, "mine", words, left_words(left) if left is not None else None
-    )
+    return MyTable(url, game, others, "mine", words, left_words(left) if left is not None else None)
 
 
 def _finished(table: Table, guest: str, now: datetime) -> MyTable:
@@ -96,7 +98,7 @@ def _finished(table: Table, guest: str, now: datetime) -> MyTable:
     over = table.head.finished_at or now
     words = say("finished %(ago)s", ago=ago(now - over))
     game = table.head.game
-    return MyTable(f"/tables/{table.id}", game, GAMES[game].title, others, "over", words)
+    return MyTable(f"/tables/{table.id}", game, others, "over", words)
 
 
 def _whose(table: Table, letters: frozenset[str] | set[str]) -> Sentence:

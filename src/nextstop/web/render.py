@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from nextstop.games.bus_and_stop.explain import ONLY_FOR
+from nextstop.games.busstop.numbers import ROUNDS
 from nextstop.languages import LANGUAGES, current, listed, say, say_many
 from nextstop.languages.catalogs import gettext, ngettext
 from nextstop.rulebook.standing import standings
@@ -49,6 +50,7 @@ environment.globals["current_language"] = current
 # Words for letters and codes.
 environment.globals["vocabulary"] = vocabulary
 environment.globals["only_for"] = ONLY_FOR
+environment.globals["rounds"] = ROUNDS
 # What a field for a name takes: so that none is refused for its length after it was typed.
 environment.globals["longest_name"] = LONGEST
 # How sure each rule is: every page that names a rule may tell.
